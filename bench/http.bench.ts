@@ -3,12 +3,11 @@
 import type { AddressInfo } from 'node:net'
 import { createServers } from '../apps/api/src/app.ts'
 import { demoLogins } from '../apps/api/src/modules/sandbox/demo-logins.ts'
-import { seed } from '../database/seed/seed.ts'
-import { openBenchDatabase } from './bench-database.ts'
 import { closeConnections, fetchOnce } from './http-client.ts'
 import { forEach, forSeconds, reportLine } from './measure.ts'
 import { pay, readyToPay } from './paying.ts'
 import { signIn } from './person.ts'
+import { openSeededDatabase } from './seeded-database.ts'
 import { tpcb } from './tpcb.ts'
 
 const clients = 16
@@ -18,8 +17,7 @@ const payments = 400
 const payerCount = 8
 
 const main = async (): Promise<void> => {
-  const { settings, close } = await openBenchDatabase()
-  await seed(settings)
+  const { settings, close } = await openSeededDatabase()
   const servers = await createServers(settings)
   await servers.customer.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(servers.customer.server.address() as AddressInfo).port}`

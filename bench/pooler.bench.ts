@@ -9,13 +9,12 @@ import { demoLogins } from '../apps/api/src/modules/sandbox/demo-logins.ts'
 import { findFreePort } from '../apps/api/src/platform/db/embedded-server.ts'
 import { databaseRoles, roleUrl } from '../apps/api/src/platform/db/roles.ts'
 import type { Settings } from '../apps/api/src/platform/settings.ts'
-import { seed } from '../database/seed/seed.ts'
 import { openApi } from '../tools/stack/open-api.ts'
-import { openBenchDatabase } from './bench-database.ts'
 import { closeConnections } from './http-client.ts'
 import { forEach, forSeconds, type Measured, reportLine } from './measure.ts'
 import { pay, readyToPay } from './paying.ts'
 import { signIn } from './person.ts'
+import { openSeededDatabase } from './seeded-database.ts'
 
 const clients = 16
 const seconds = 4
@@ -95,8 +94,7 @@ const main = async (): Promise<void> => {
     console.log('PgBouncer is not installed: nothing is measured')
     return
   }
-  const { settings, close } = await openBenchDatabase()
-  await seed(settings)
+  const { settings, close } = await openSeededDatabase()
   const pooler = await openPooler(settings)
   try {
     const direct = await measure(settings, 'direct')

@@ -1,14 +1,13 @@
 // What several API processes serve together on one database, beside one of them: reads, and payments from one balance. Whoever asks goes
 // from one to the next. Clients, processes and PostgreSQL share this machine, so that its cores are the limit.
 import { demoLogins } from '../apps/api/src/modules/sandbox/demo-logins.ts'
-import { seed } from '../database/seed/seed.ts'
 import { openApi } from '../tools/stack/open-api.ts'
-import { openBenchDatabase } from './bench-database.ts'
 import { closeConnections } from './http-client.ts'
 import { machineLine } from './machine-line.ts'
 import { forEach, forSeconds, type Measured, reportLine } from './measure.ts'
 import { pay, readyToPay } from './paying.ts'
 import { type Person, signIn } from './person.ts'
+import { openSeededDatabase } from './seeded-database.ts'
 
 const counts = [1, 2, 3]
 const clients = 16
@@ -17,8 +16,7 @@ const payments = 200
 const payerCount = 8
 
 const main = async (): Promise<void> => {
-  const { settings, close } = await openBenchDatabase()
-  await seed(settings)
+  const { settings, close } = await openSeededDatabase()
   const apis = await Promise.all(counts.map((count) => openApi(settings, `bench-api-${count}.log`)))
   const bases = apis.map(({ base }) => base)
   const first = bases[0] ?? ''

@@ -5,12 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { createServers } from '../apps/api/src/app.ts'
 import { demoLogins } from '../apps/api/src/modules/sandbox/demo-logins.ts'
 import { connectAlone } from '../apps/api/src/platform/db/db.ts'
-import { seed } from '../database/seed/seed.ts'
-import { openBenchDatabase } from './bench-database.ts'
 import { closeConnections, fetchOnce } from './http-client.ts'
 import { forEach, forSeconds, type Measured } from './measure.ts'
 import { pay, readyToPay } from './paying.ts'
 import { signIn } from './person.ts'
+import { openSeededDatabase } from './seeded-database.ts'
 
 const clients = 1
 const seconds = 3
@@ -43,8 +42,7 @@ const shown = (costs: readonly Cost[], count: number): string =>
     .join(' · ')
 
 const main = async (): Promise<void> => {
-  const { settings, close } = await openBenchDatabase({ isCounting: true })
-  await seed(settings)
+  const { settings, close } = await openSeededDatabase({ isCounting: true })
   const servers = await createServers(settings)
   await servers.customer.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(servers.customer.server.address() as AddressInfo).port}`

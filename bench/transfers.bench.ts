@@ -13,12 +13,11 @@ import { newId } from '../apps/api/src/platform/ids.ts'
 import { beginWorking, createJobRunner, type JobOptions } from '../apps/api/src/platform/jobs/run-jobs.ts'
 import type { Settings } from '../apps/api/src/platform/settings.ts'
 import { insertManyTransfers, manyTransferId } from '../apps/api/src/test-kit/many-transfers.ts'
-import { seed } from '../database/seed/seed.ts'
-import { openBenchDatabase } from './bench-database.ts'
 import { closeConnections, fetchOnce } from './http-client.ts'
 import { machineLine } from './machine-line.ts'
 import { forEach, forSeconds, type Measured, reportLine } from './measure.ts'
 import { codeFor, type Person, signIn } from './person.ts'
+import { openSeededDatabase } from './seeded-database.ts'
 import { tpcb } from './tpcb.ts'
 import { asMember, compareSizes, openTwoSizes } from './two-sizes.ts'
 
@@ -113,7 +112,6 @@ const carryOut = async (options: JobOptions, base: string): Promise<void> => {
 }
 
 const measureActs = async (settings: Settings): Promise<void> => {
-  await seed(settings)
   const servers = await createServers(settings)
   await servers.customer.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(servers.customer.server.address() as AddressInfo).port}`
@@ -207,7 +205,7 @@ const measureLists = async (): Promise<void> => {
   }
 }
 
-const { settings, close } = await openBenchDatabase()
+const { settings, close } = await openSeededDatabase()
 await measureActs(settings).finally(close)
 await measureLists()
 process.exit()

@@ -45,12 +45,13 @@ const quiet = [
   `--disable-features=${[...switchedOffByPlaywright, ...ownWindows]}`,
 ]
 
-const movingTheClock = [
+const onTheClock = [
   'straight-line.*.spec.ts',
   'invoice-terms.spec.ts',
   'money-out.spec.ts',
   'corridors.spec.ts',
   'conversion.spec.ts',
+  'bank-debit.spec.ts',
 ]
 
 export default defineConfig({
@@ -65,9 +66,9 @@ export default defineConfig({
   forbidOnly: true,
   projects: [
     { name: 'sessions', testMatch: 'sign-in.setup.ts' },
-    // They move the one clock of the sandbox, so they play one after the other.
-    { name: 'line', testMatch: movingTheClock, workers: 1, dependencies: ['sessions'] },
-    { name: 'screens', testIgnore: movingTheClock, dependencies: ['sessions'] },
+    // They move the one clock of the sandbox, or need it to stand still, so they play one after the other.
+    { name: 'line', testMatch: onTheClock, workers: 1, dependencies: ['sessions'] },
+    { name: 'screens', testIgnore: onTheClock, dependencies: ['sessions'] },
   ],
   reporter: [['list'], ...(TEST_REPORT ? [['json', { outputFile: TEST_REPORT }] as ['json', object]] : [])],
   use: {
