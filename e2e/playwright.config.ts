@@ -52,6 +52,7 @@ const onTheClock = [
   'corridors.spec.ts',
   'conversion.spec.ts',
   'bank-debit.spec.ts',
+  'invoice-form.spec.ts',
 ]
 
 export default defineConfig({

@@ -13,12 +13,12 @@ const read = async (request: APIRequestContext, path: string) => {
 /** Something that no other test and no earlier run used: six lower-case hexadecimal digits. */
 export const unused = (): string => randomBytes(3).toString('hex')
 
-// A number belongs to one login, and one area alone has too few for the journeys of a run.
+// A number belongs to one login: of too few, two journeys of a run take the same.
 const areas = ['202', '206', '212', '303', '312', '404', '415', '503', '512', '617'] as const
 
 /** A mobile number of the United States that hardly anybody else used. */
 export const unusedPhone = (): { readonly phoneNumber: string; readonly countryIso: string } => ({
-  phoneNumber: `+1${areas[randomInt(areas.length)]}555${String(randomInt(10_000)).padStart(4, '0')}`,
+  phoneNumber: `+1${areas[randomInt(areas.length)]}${randomInt(520, 600)}${String(randomInt(10_000)).padStart(4, '0')}`,
   countryIso: 'US',
 })
 

@@ -127,7 +127,7 @@ const refusal = z.strictObject({
 })
 
 const innards =
-  /syntax error|violates|relation "|column "|invalid input|\bpg_|postgres|kysely|\bselect\b.+\bfrom\b|node_modules|\.ts:\d|\n\s+at |ECONN|undefined is not|cannot read/i
+  /syntax error|violates|relation "|column "|invalid input|\bpg_|postgres|kysely|\bselect\s+(?:(?:\*|\\?"|[\w.]+\s*,).*|[\w.]+\s+)\bfrom\b|node_modules|\.ts:\d|\n\s+at |ECONN|undefined is not|cannot read/i
 
 /** What is wrong with an answer, whatever the request was; null when nothing is. */
 export const problemWith = ({
