@@ -41,6 +41,7 @@ export const openBenchDatabase = async ({
     DATA_DIR: folder,
     APP_SECRET: randomBytes(32).toString('hex'),
     RATE_LIMIT_FACTOR: '1000000',
+    LONGEST_WAIT_MS: '60000',
   })
   await migrate({ databaseUrl: settings.databaseUrl, secret: settings.secret, jobNames: Object.keys(allJobs) })
   const close = async (): Promise<void> => {

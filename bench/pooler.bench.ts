@@ -12,7 +12,7 @@ import type { Settings } from '../apps/api/src/platform/settings.ts'
 import { openApi } from '../tools/stack/open-api.ts'
 import { closeConnections } from './http-client.ts'
 import { forEach, forSeconds, type Measured, reportLine } from './measure.ts'
-import { pay, readyToPay } from './paying.ts'
+import { pay, readyToPay, sessionsOf } from './paying.ts'
 import { signIn } from './person.ts'
 import { openSeededDatabase } from './seeded-database.ts'
 
@@ -77,7 +77,7 @@ const measure = async (settings: Settings, name: string): Promise<Record<string,
     if (!seller || !buyer) throw new Error('the sandbox has no demonstration customers')
     const asSeller = await signIn(api.base, seller.email, seller.password)
     const { send } = await signIn(api.base, buyer.email, buyer.password)
-    const ready = await readyToPay(api.base, { seller: asSeller, buyer }, { payments, sessions: payerCount })
+    const ready = await readyToPay(api.base, { seller: asSeller, buyers: sessionsOf(buyer, payerCount) }, payments)
     await forEach(payerCount, ready.splice(0, payments / 4), pay)
     return {
       'GET /me': await forSeconds({ clients, seconds }, () => send('GET', '/me')),

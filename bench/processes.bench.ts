@@ -5,7 +5,7 @@ import { openApi } from '../tools/stack/open-api.ts'
 import { closeConnections } from './http-client.ts'
 import { machineLine } from './machine-line.ts'
 import { forEach, forSeconds, type Measured, reportLine } from './measure.ts'
-import { pay, readyToPay } from './paying.ts'
+import { pay, readyToPay, sessionsOf } from './paying.ts'
 import { type Person, signIn } from './person.ts'
 import { openSeededDatabase } from './seeded-database.ts'
 
@@ -27,8 +27,8 @@ const main = async (): Promise<void> => {
     const asBuyer = await signIn(first, buyer.email, buyer.password)
     const ready = await readyToPay(
       first,
-      { seller: asSeller, buyer },
-      { payments: payments * (counts.length + 1), sessions: payerCount },
+      { seller: asSeller, buyers: sessionsOf(buyer, payerCount) },
+      payments * (counts.length + 1),
     )
     // Each process has to have met them before it is measured.
     let turn = 0

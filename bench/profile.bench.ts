@@ -7,7 +7,7 @@ import { demoLogins } from '../apps/api/src/modules/sandbox/demo-logins.ts'
 import { connectAlone } from '../apps/api/src/platform/db/db.ts'
 import { closeConnections, fetchOnce } from './http-client.ts'
 import { forEach, forSeconds, type Measured } from './measure.ts'
-import { pay, readyToPay } from './paying.ts'
+import { pay, readyToPay, sessionsOf } from './paying.ts'
 import { signIn } from './person.ts'
 import { openSeededDatabase } from './seeded-database.ts'
 
@@ -97,8 +97,8 @@ const main = async (): Promise<void> => {
       await profileRead(`GET ${path}`, () => send('GET', path))
     const ready = await readyToPay(
       base,
-      { seller: await signIn(base, seller.email, seller.password), buyer },
-      { payments, sessions: clients },
+      { seller: await signIn(base, seller.email, seller.password), buyers: sessionsOf(buyer, clients) },
+      payments,
     )
     const warm = ready.splice(0, payments / 4)
     await forEach(clients, warm, pay)

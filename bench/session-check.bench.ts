@@ -24,6 +24,8 @@ import { machineLine } from './machine-line.ts'
 import { forSeconds } from './measure.ts'
 
 const rounds = 15
+// What a look at the session may add in a transaction that opens anyway; the run fails at twice that.
+const goalMs = 0.25
 
 // A member of a business, as nearly everybody is who works here.
 const insertSession = async ({ databaseUrl, secret }: Settings): Promise<{ userId: string; token: string }> => {
@@ -143,9 +145,12 @@ const measure = async (base: string, { userId, token }: { userId: string; token:
     const [list = [], others = []] = [times.get(path), times.get(beside)]
     const range = `rounds ${Math.min(...list).toFixed(3)} to ${Math.max(...list).toFixed(3)}`
     const more = median(list.map((ms, round) => ms - (others[round] ?? 0)))
+    const isJudged = name.endsWith('in a transaction, session checked')
+    const judged = isJudged ? ` (goal ${goalMs} ms ${more <= goalMs ? 'holds' : 'missed'})` : ''
     console.log(
-      `${name.padEnd(42)} p50 ${median(list).toFixed(3)} ms (${range})  ${more.toFixed(3)} ms more than ${beside}`,
+      `${name.padEnd(42)} p50 ${median(list).toFixed(3)} ms (${range})  ${more.toFixed(3)} ms more than ${beside}${judged}`,
     )
+    if (isJudged && more > 2 * goalMs) process.exitCode = 1
   }
 }
 

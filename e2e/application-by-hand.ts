@@ -49,7 +49,7 @@ const handsOn = (page: Page, language: Language) => {
       await page.getByLabel(labelled(label)).blur()
     },
     choose: async (label: string, ...names: string[]): Promise<void> => {
-      await page.getByRole('combobox', { name: label, exact: true }).click()
+      await page.getByRole('combobox', { name: labelled(label) }).click()
       for (const name of names) await page.getByRole('option', { name, exact: true }).click()
       effort.clicks += 1 + names.length
       const confirm = button(words[language].ui.confirm)
@@ -96,6 +96,12 @@ const sayWhatItDoes = async (page: Page, hands: Hands, { language, kind }: Appli
   await expect(page.getByRole('alert')).toHaveCount(0)
   await next()
   await look(titles.sensitive)
+  if (isAlone) {
+    await choose(fields.sensitiveIndustries, options.sensitive.art_antiques)
+    await next()
+    await look(titles.highRisk)
+    await expect(page.getByRole('heading', { name: options.sensitive.art_antiques })).toBeVisible()
+  }
   await next()
   await look(titles.use)
   await choose(fields.expectedUses, options.uses.collect_from_customers)
@@ -111,6 +117,8 @@ const sayWhatItDoes = async (page: Page, hands: Hands, { language, kind }: Appli
   await look(titles.trade)
   await choose(fields.tradeCountries, us)
   await page.keyboard.press('Escape')
+  await next()
+  await look(titles.offer)
   await next()
   await look(titles.name)
   if (!isAlone) await tick(options.companyTypes.single_member_llc)
@@ -222,6 +230,10 @@ export const applyByHand = async (
   await sayWhatItDoes(page, hands, applicant)
   if (isAlone) {
     await look(say.solo.titles.documents)
+    // A sensitive trade has to prove where its money comes from.
+    const { source_of_funds: name } = say.documents
+    await hands.hand(page.getByLabel(labelled(name)), 'fondos')
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
     await next()
   } else await sayWhoOwnsIt(page, hands, language)
   await sayWhoTheyAre(page, hands, language)

@@ -74,7 +74,7 @@ test('a question about the application: asked, led to after login, answered with
   await staff.reload()
   await expect(staff.getByText('Canal Street Properties.')).toBeVisible()
   await staff.getByRole('button', { name: fill(sayStaff.open, { name: 'lease.pdf' }), exact: true }).click()
-  await expect(staff.getByText(words.en.staff.papers.blurred)).toBeVisible()
+  await expect(staff.getByText(words.en.staff.pagePicture.blurred)).toBeVisible()
   await expect(staff.getByRole('img').first()).toBeVisible()
   await staff.getByRole('button', { name: sayStaff.review, exact: true }).click()
   await expect(staff.getByText(sayStaff.status.reviewed, { exact: true })).toBeVisible()

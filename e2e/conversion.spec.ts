@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { test } from './browsers.ts'
 import { call, openCompany } from './businesses.ts'
@@ -36,6 +37,17 @@ test('an English desk converts by keyboard alone, and each transaction leads to 
   await expect(panel.getByText(/^100\.00 USD → \d+\.\d\d EUR/)).toBeVisible()
   await panel.getByRole('link', { name: accounts.openConversion, exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/conversions\//)
+
+  await page.goto('/accounts/traditional/EUR/transactions-history')
+  await page.getByRole('button', { name: accounts.rename.act, exact: true }).press('Enter')
+  await page.getByLabel(labelled(accounts.rename.name)).fill('Taxes')
+  await noFaults(page, 'en', 'the name')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Taxes', level: 1 })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('main').getByText('Taxes', { exact: true }).first()).toBeVisible()
+  await page.goto('/convert?from=EUR&to=USD')
+  await expect(page.getByRole('combobox').filter({ hasText: 'Taxes' })).toBeVisible()
 })
 
 test('a Spanish phone fixes what arrives, and hears what is missing', async ({ openBrowser }) => {
@@ -110,6 +122,8 @@ test('an amount that is typed over is not converted at the offer for the one bef
   const amount = page.getByLabel(labelled(conversions.amount))
   await amount.fill('10')
   await expect(page.getByRole('button', { name: fill(conversions.act, { amount: '$10.00' }) })).toBeEnabled()
+  // The offer for what is typed comes late, however fast the machine types.
+  await page.route('**/conversions/quote', (route) => wait(1500).then(() => route.continue()))
   await amount.fill('25')
   await amount.press('Enter')
   await expect(page.getByRole('button', { name: fill(conversions.act, { amount: '$25.00' }) })).toBeEnabled()

@@ -110,7 +110,7 @@ test('a buyer announces a payment outside, and the seller marks it and archives 
   await open(seller, invoiceId)
   await sees(page, fill(say.banners.noticedSeller.title, { name: buyer.name }))
   await sees(page, 'Cheque 4711')
-  await choose(page, say.menu['mark-as-paid-externally'])
+  await page.getByRole('button', { name: invoices.detail.confirmPaid, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say.mark.title })
   await expect(dialog.getByText('Rosa Lindgren')).toBeVisible()
   await dialog.getByRole('button', { name: say.mark.act, exact: true }).click()

@@ -85,7 +85,8 @@ for (const part of [0, 1]) {
   test(`what was typed last is there after 10 random histories in two windows (${part + 1} of 2)`, async ({
     openBrowser,
   }) => {
-    test.setTimeout(120_000)
+    // A hundred seconds where nothing else runs.
+    test.setTimeout(300_000)
     const company = await found(await openBrowser())
     const windows = [company.page, await company.page.context().newPage()] as const
     for (const page of windows) await open(page)

@@ -42,8 +42,10 @@ export const overflowing = (page: Page): Promise<string[]> =>
 
 // A busy machine draws the narrow page a while after the window is narrow.
 const wideForLong = async (page: Page): Promise<string[]> => {
-  if ((await overflowing(page)).length === 0) return []
-  await page.waitForTimeout(1_000)
+  for (let wait = 0; wait < 10; wait += 1) {
+    if ((await overflowing(page)).length === 0) return []
+    await page.waitForTimeout(500)
+  }
   return overflowing(page)
 }
 

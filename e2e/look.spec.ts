@@ -83,6 +83,7 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/account-statement': ada('/account-statement?accountType=smart&currency=USD&from=2025-01-01'),
   '/beneficiaries': ada('/beneficiaries', '/beneficiaries?search=nobody'),
   '/beneficiaries/{id}': ada('/beneficiaries/none'),
+  '/activity': ada('/activity'),
   '/transfer-rules': ada('/transfer-rules'),
   '/transfers': ada('/transfers'),
   '/transfers/{transferId}': ada('/transfers/none'),

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.domain.ts'
 import { expect, type Page } from '@playwright/test'
+import { smallPdf } from '../apps/api/src/test-kit/small-pdf.ts'
 import { type OpenBrowser, test } from './browsers.ts'
 import { type Company, call, type Founder, letIn, openCompany, secure } from './businesses.ts'
 import { lookAt } from './look-at.ts'
 import { passTime, readMails, unused } from './sandbox.ts'
 import { enterCode, fund, payee, saveAccount, savePayee, sendMoney } from './sending-money.ts'
+import { sessionOf } from './sessions.ts'
 import { toasts } from './toasts.ts'
 import { fill, type Language, labelled, words } from './words.ts'
 
@@ -17,6 +19,12 @@ const noFaults = async (page: Page, language: Language, name: string): Promise<v
   expect(await lookAt(page, language, name)).toEqual([])
 
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+const inSpanish = async ({ page, userId }: Founder): Promise<void> => {
+  const profile = { firstName: 'Rosa', lastName: 'Lindgren', language: 'es', timeZone: 'Europe/Madrid' }
+  await call(page, 'PUT /me/profile', { userId, body: profile })
+  await page.setViewportSize(phone)
+}
 
 /** Lets time pass until the banks have said of a transfer where it stands, then shows it. */
 const reach = async ({ page, userId }: Company, transferId: string, status: string): Promise<void> => {
@@ -108,38 +116,46 @@ test('an English desk saves whom it pays, sends money and sees it arrive', async
   await expect(asked.getByText('$131.07', { exact: false }).first()).toBeVisible()
 })
 
-test('what the bank sends back is fixed and sent again, with everything filled in', async ({ openBrowser }) => {
-  const { newTransfer: say, transfers } = words.en.customer
-  const company = await openCompany(openBrowser)
-  const { page } = company
-  await page.setViewportSize(desk)
-  await fund(company, '1000.00')
-  const { beneficiaryId, accountId } = await savePayee(company)
-  // What the sandbox's banks send back, less what the banks on the way keep.
-  const returned = { amount: '120.00', reference: 'sandbox:returned', note: 'Paper of spring' }
-  const transferId = await sendMoney(company, { accountId, ...returned })
-  await reach(company, transferId, 'sent')
-  await passTime(page.request, 8 * dayMs)
-  await reach(company, transferId, 'returned')
-  await expect(page.getByText(transfers.leads.returned)).toContainText(transfers.reasons['account closed'])
-  await expect(page.getByText('$110.00', { exact: true })).toBeVisible()
-  await noFaults(page, 'en', 'a transfer that came back')
-  await page.setViewportSize(desk)
+for (const [language, where, size] of [
+  ['en', 'desk', desk],
+  ['es', 'phone', phone],
+] as const) {
+  test(`what the bank sends back is fixed and sent again, with everything filled in (${language}, ${where})`, async ({
+    openBrowser,
+  }) => {
+    const { newTransfer: say, transfers } = words[language].customer
+    const company = await openCompany(openBrowser)
+    const { page } = company
+    if (language === 'es') await inSpanish(company)
+    await page.setViewportSize(size)
+    await fund(company, '1000.00')
+    const { beneficiaryId, accountId } = await savePayee(company)
+    // What the sandbox's banks send back, less what the banks on the way keep.
+    const returned = { amount: '120.00', reference: 'sandbox:returned', note: 'Paper of spring' }
+    const transferId = await sendMoney(company, { accountId, ...returned })
+    await reach(company, transferId, 'sent')
+    await passTime(page.request, 8 * dayMs)
+    await reach(company, transferId, 'returned')
+    await expect(page.getByText(transfers.leads.returned)).toContainText(transfers.reasons['account closed'])
+    await expect(page.getByText(/110[.,]00/).first()).toBeVisible()
+    await noFaults(page, language, 'a transfer that came back')
+    await page.setViewportSize(size)
 
-  await saveAccount(company, { beneficiaryId, accountNumber: '000987654321' })
-  await page.getByRole('link', { name: transfers.again, exact: true }).click()
-  await expect(page.getByLabel(labelled(say.to))).toContainText(payee.name)
-  await expect(page.getByLabel(labelled(say.amount))).toHaveValue('120.00')
-  await expect(page.getByLabel(labelled(say.note))).toHaveValue(returned.note)
-  const reference = page.getByLabel(labelled(say.reference))
-  await expect(reference).toHaveValue(returned.reference)
-  await reference.fill('INV-2042')
-  await noFaults(page, 'en', 'a transfer sent again')
-  await page.setViewportSize(desk)
-  const again = await confirmTransfer(company, 'en')
-  expect(again).not.toBe(transferId)
-  await expect(page.getByText('••••4321', { exact: false })).toBeVisible()
-})
+    await saveAccount(company, { beneficiaryId, accountNumber: '000987654321' })
+    await page.getByRole('link', { name: transfers.again, exact: true }).click()
+    await expect(page.getByLabel(labelled(say.to))).toContainText(payee.name)
+    await expect(page.getByLabel(labelled(say.amount))).toHaveValue(/^120[.,]00$/)
+    await expect(page.getByLabel(labelled(say.note))).toHaveValue(returned.note)
+    const reference = page.getByLabel(labelled(say.reference))
+    await expect(reference).toHaveValue(returned.reference)
+    await reference.fill('INV-2042')
+    await noFaults(page, language, 'a transfer sent again')
+    await page.setViewportSize(size)
+    const again = await confirmTransfer(company, language)
+    expect(again).not.toBe(transferId)
+    await expect(page.getByText('••••4321', { exact: false })).toBeVisible()
+  })
+}
 
 test('a payee types their bank details on a phone, by a link; the business confirms them', async ({ openBrowser }) => {
   const { beneficiaries: say } = words.en.customer
@@ -208,12 +224,6 @@ test('a payee types their bank details on a phone, by a link; the business confi
   await expect(holder).toHaveValue('Rosa Silva')
 })
 
-const inSpanish = async ({ page, userId }: Founder): Promise<void> => {
-  const profile = { firstName: 'Rosa', lastName: 'Lindgren', language: 'es', timeZone: 'Europe/Madrid' }
-  await call(page, 'PUT /me/profile', { userId, body: profile })
-  await page.setViewportSize(phone)
-}
-
 /** A second person of the business, who may approve. */
 const approver = async (owner: Company, openBrowser: OpenBrowser): Promise<Founder> => {
   const { check } = words.es.customer.verification
@@ -228,37 +238,60 @@ const approver = async (owner: Company, openBrowser: OpenBrowser): Promise<Found
 }
 
 const addRule = async (owner: Company): Promise<void> => {
-  const { transferRules: say } = words.es.customer
+  const { transferRules: say } = words.en.customer
   const { page } = owner
   await page.goto('/transfer-rules')
   await page.getByRole('button', { name: say.add, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say.addTitle })
   await dialog.getByLabel(labelled(say.from)).fill('100')
   await dialog.getByRole('button', { name: say.add, exact: true }).click()
-  await enterCode(owner, page.getByRole('dialog', { name: say.confirm }), 'es')
+  await enterCode(owner, page.getByRole('dialog', { name: say.confirm }), 'en')
   await expect(page.getByText(fill(say.ruleText_one, { count: 1, roles: say.roleNames.managers }))).toBeVisible()
-  await noFaults(page, 'es', 'a rule')
-  await page.setViewportSize(phone)
+  await noFaults(page, 'en', 'a rule')
+  await page.setViewportSize(desk)
 }
 
-test('a Spanish phone asks for approval: one is approved and leaves, one is declined, and its maker reads why', async ({
+const limitPerson = async (owner: Company, { email }: Founder): Promise<void> => {
+  const { transferRules: say } = words.en.customer
+  const { page } = owner
+  await page.getByRole('button', { name: say.limitPerson, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say.limitPerson })
+  await dialog.getByLabel(labelled(say.person)).click()
+  await page.getByRole('option').filter({ hasText: email }).click()
+  await dialog.getByLabel(labelled(say.dayLimit)).fill('120')
+  await noFaults(page, 'en', 'limiting a person')
+  await page.setViewportSize(desk)
+  await dialog.getByRole('button', { name: say.save, exact: true }).click()
+  await enterCode(owner, page.getByRole('dialog', { name: say.confirm }), 'en')
+  const limits = fill(say.personLimits, { day: '$120.00', thirtyDays: '$10,000,000.00' })
+  await expect(page.getByRole('list', { name: say.persons }).getByText(limits)).toBeVisible()
+  await noFaults(page, 'en', 'a limited person')
+  await page.setViewportSize(desk)
+}
+
+test('an English desk asks a Spanish phone for approval: one leaves, one is declined, and its maker reads why', async ({
   openBrowser,
 }) => {
-  const { newTransfer, transfers: say } = words.es.customer
+  const { newTransfer, transfers: own } = words.en.customer
+  const { transfers: say } = words.es.customer
   const owner = await openCompany(openBrowser)
   const { page } = owner
   await fund(owner, '1000.00')
   const { accountId } = await savePayee(owner)
   const second = await approver(owner, openBrowser)
-  await inSpanish(owner)
+  await page.setViewportSize(desk)
   await addRule(owner)
+  await limitPerson(owner, second)
+  await second.page.goto(`/transfer/USD/traditional?to=${accountId}`)
+  await second.page.getByLabel(labelled(words.es.customer.newTransfer.amount)).fill('150')
+  await expect(second.page.getByText(/^Supera tu propio límite diario. Puedes enviar 120,00/)).toBeVisible()
 
   await page.goto(`/transfer/USD/traditional?to=${accountId}`)
   await page.getByLabel(labelled(newTransfer.amount)).fill('150')
   await expect(page.getByText(fill(newTransfer.needsApproval_one, { count: 1 }))).toBeVisible()
-  const approvedId = await confirmTransfer(owner, 'es')
-  await expect(page.getByText(say.leads.needs_approval)).toBeVisible()
-  await expect(page.getByRole('button', { name: say.approve, exact: true })).toHaveCount(0)
+  const approvedId = await confirmTransfer(owner, 'en')
+  await expect(page.getByText(own.leads.needs_approval)).toBeVisible()
+  await expect(page.getByRole('button', { name: own.approve, exact: true })).toHaveCount(0)
 
   await second.page.goto('/transfers')
   await second.page.getByRole('link').filter({ hasText: say.statuses.needs_approval }).click()
@@ -269,8 +302,8 @@ test('a Spanish phone asks for approval: one is approved and leaves, one is decl
   await enterCode(second, second.page.getByRole('dialog', { name: fill(say.approveTitle, { name: payee.name }) }), 'es')
   await expect(toasts(second.page).getByText(say.approvedToast)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(fill(say.approvedBy, { name: 'Rosa Lindgren' }))).toBeVisible()
-  await expect(page.getByText(say.steps.started, { exact: true })).toBeVisible()
+  await expect(page.getByText(fill(own.approvedBy, { name: 'Rosa Lindgren' }))).toBeVisible()
+  await expect(page.getByText(own.steps.started, { exact: true })).toBeVisible()
 
   const declinedId = await sendMoney(owner, { accountId, amount: '200.00', reference: 'INV-7' })
   await second.page.goto(`/transfers/${declinedId}`)
@@ -282,9 +315,9 @@ test('a Spanish phone asks for approval: one is approved and leaves, one is decl
   await dialog.getByRole('button', { name: say.decline, exact: true }).click()
   await expect(toasts(second.page).getByText(say.declinedToast)).toBeVisible()
   await page.goto(`/transfers/${declinedId}`)
-  await expect(page.getByText(say.leads.declined)).toBeVisible()
+  await expect(page.getByText(own.leads.declined)).toBeVisible()
   await expect(page.getByText(/La factura es de otro pedido$/)).toBeVisible()
-  await noFaults(page, 'es', 'a transfer that was declined')
+  await noFaults(page, 'en', 'a transfer that was declined')
 })
 
 test('a Spanish phone repeats a transfer every month, sees the first one wait, pauses and stops it', async ({
@@ -385,4 +418,47 @@ test('money that was sent twice is asked back, and comes back for less', async (
   await reach(company, transferId, 'returned')
   await expect(page.getByText(say.steps['recall-agreed'], { exact: true })).toBeVisible()
   await expect(page.getByText('$110.00', { exact: true })).toBeVisible()
+})
+
+test('a Spanish phone pays the mainland: without purpose and document nothing is sent, with them they go along', async ({
+  openBrowser,
+}) => {
+  const { newTransfer: say } = words.es.customer
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await fund(company, '1000.00')
+  const { accountId } = await savePayee(company, {
+    ...{ currency: 'CNH', bankCountry: 'CN', rail: 'swift-china', accountHolder: payee.name },
+    ...{ accountNumber: '6222021001116245702', bankCode: '102305000019', bic: 'ICBKCNBJ', bank: 'ICBC' },
+    ...{ address: '5 Canal Road', city: 'Suzhou', zip: '215000', country: 'CN' },
+  })
+  await inSpanish(company)
+  await page.goto(`/transfer/USD/traditional?to=${accountId}`)
+  await page.getByLabel(labelled(say.amount)).fill('150')
+  await expect(page.getByRole('heading', { name: say.summary })).toBeVisible()
+  await page.getByRole('button', { name: say.next, exact: true }).click()
+  await expect(page.getByText(say.documentMissing)).toBeVisible()
+  await noFaults(page, 'es', 'a payment to the mainland')
+  await page.setViewportSize(phone)
+  await page.getByLabel(labelled(say.purpose)).click()
+  await page.getByRole('option', { name: say.purposes.CSTRDR, exact: true }).click()
+  await page.getByRole('button', { name: words.es.ui.confirm, exact: true }).click()
+  const file = { name: 'factura.pdf', mimeType: 'application/pdf', buffer: smallPdf() }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await expect(page.getByRole('list', { name: say.document }).getByText('factura.pdf')).toBeVisible()
+  await page.getByText(say.bearers.sender, { exact: true }).click()
+  const transferId = await confirmTransfer(company, 'es')
+  await expect(page.getByText(say.purposes.CSTRDR, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'factura.pdf' })).toBeVisible()
+  await expect(page.getByText(say.bearers.sender, { exact: true })).toBeVisible()
+
+  const { payments, pagePicture } = words.en.staff
+  const staff = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
+  await staff.goto(`/monitoring/transfers/${transferId}`)
+  await expect(staff.getByText(payments.purposes.CSTRDR, { exact: true })).toBeVisible()
+  await expect(
+    staff.getByRole('img', { name: fill(pagePicture.picture, { name: 'factura.pdf', page: 1 }) }),
+  ).toBeVisible()
+  await expect(staff.getByText(pagePicture.blurred)).toBeVisible()
+  await noFaults(staff, 'en', 'a transfer with its document, for staff')
 })

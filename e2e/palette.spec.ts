@@ -111,6 +111,7 @@ test('the help prints every shortcut; keys alone rest while one types, and where
     ),
   )
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('i')
   await expect(heading(page, invoices.income)).toBeVisible()

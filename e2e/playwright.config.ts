@@ -63,7 +63,7 @@ export default defineConfig({
   // Only for the count of a whole run, which names who needed it: whoever works on a journey sees every failure.
   retries: TEST_REPORT ? 1 : 0,
   timeout: SLOW_NET_MS ? 600_000 : 300_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   projects: [
     { name: 'sessions', testMatch: 'sign-in.setup.ts' },

@@ -50,6 +50,8 @@ for (const [language, where, device] of [
       buffer: smallPdf('sellada'),
     })
     await expect(page.getByText('sellada.pdf')).toBeVisible()
+    // While it is on its way its name stands there, too.
+    await expect(page.getByLabel(labelled(name))).toHaveCount(0)
     await expect(page.getByText('Falta el sello')).toHaveCount(0)
     await page.getByRole('button', { name: onboarding.continue, exact: true }).click()
     await expect(page.getByRole('heading', { name: onboarding.titles.person, exact: true })).toBeVisible()

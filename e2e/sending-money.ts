@@ -55,11 +55,12 @@ export const saveAccount = async (
   return (await confirmed(company, 'bank-accounts.create', body)).accountId
 }
 
-/** Saves the party with its account. */
-export const savePayee = async (company: Company): Promise<Saved> => {
+/** Saves the party with its account, in dollars unless its details are given. */
+export const savePayee = async (company: Company, details?: Readonly<Record<string, string>>): Promise<Saved> => {
   const party = { kind: 'business', name: payee.name, email: null, language: 'en', address: null, note: '' }
   const body = { ...party, sendsRemittanceAdvice: false }
   const { beneficiaryId } = await call(company.page, 'POST /beneficiaries', { userId: company.userId, body })
+  if (details) return confirmed(company, 'bank-accounts.create', { ...details, beneficiaryId })
   const accountId = await saveAccount(company, { beneficiaryId, accountNumber: payee.accountNumber })
   return { beneficiaryId, accountId }
 }

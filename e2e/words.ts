@@ -28,6 +28,8 @@ import adminPersonsEn from '../apps/admin/src/features/verification/persons/i18n
 import adminPersonsEs from '../apps/admin/src/features/verification/persons/i18n/es.json' with { type: 'json' }
 import adminSignupsEn from '../apps/admin/src/features/verification/signups/i18n/en.json' with { type: 'json' }
 import adminSignupsEs from '../apps/admin/src/features/verification/signups/i18n/es.json' with { type: 'json' }
+import adminPictureEn from '../apps/admin/src/page-picture/i18n/en.json' with { type: 'json' }
+import adminPictureEs from '../apps/admin/src/page-picture/i18n/es.json' with { type: 'json' }
 import adminSecondEyesEn from '../apps/admin/src/second-eyes/i18n/en.json' with { type: 'json' }
 import adminSecondEyesEs from '../apps/admin/src/second-eyes/i18n/es.json' with { type: 'json' }
 import adminDeskEn from '../apps/admin/src/shell/desk/i18n/en.json' with { type: 'json' }
@@ -275,6 +277,7 @@ const english = {
     reviewCase: adminCaseEn,
     addresses: adminAddressesEn,
     papers: adminPapersEn,
+    pagePicture: adminPictureEn,
     palette: adminPaletteEn,
     shell: adminShellEn,
   },
@@ -379,6 +382,7 @@ const spanish: Words = {
     reviewCase: adminCaseEs,
     addresses: adminAddressesEs,
     papers: adminPapersEs,
+    pagePicture: adminPictureEs,
     palette: adminPaletteEs,
     shell: adminShellEs,
   },
@@ -401,7 +405,10 @@ const places = /\{\{?\w+\}?\}/g
 
 /** A text with its places filled: `{{name}}` in the apps, `{name}` in what the server writes. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(places, (place) => String(values[place.replaceAll(/[{}]/g, '')] ?? place))
+  text
+    .replace(places, (place) => String(values[place.replaceAll(/[{}]/g, '')] ?? place))
+    // As on the screen: "Inc." ends a sentence.
+    .replaceAll('..', '.')
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -304,7 +304,8 @@ create table currency_accounts (
   details bytea not null,
   account_number_last4 text not null,
   opened_at timestamp with time zone not null,
-  created_at timestamp with time zone not null default clock_timestamp()
+  created_at timestamp with time zone not null default clock_timestamp(),
+  nickname text not null default ''::text
 );
 create table data_keys (
   organization_id uuid not null,
@@ -653,6 +654,10 @@ CASE
     WHEN (status = 'sent'::text) THEN GREATEST((base_minor - paid_minor), (0)::bigint)
     ELSE COALESCE(final_minor, base_minor)
 END
+);
+create table job_interruptions (
+  job_id bigint not null,
+  times integer not null
 );
 create table job_names (
   name text not null
@@ -1167,6 +1172,15 @@ create table recurring_transfers (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone
 );
+create table renewed_papers (
+  file_id uuid not null,
+  by_file_id uuid not null,
+  organization_id uuid not null,
+  round smallint not null,
+  user_id uuid,
+  renewed_by uuid not null,
+  renewed_at timestamp with time zone not null
+);
 create table risk_scores (
   id uuid not null,
   organization_id uuid not null,
@@ -1375,10 +1389,17 @@ create table transfer_rules (
   approvals jsonb not null,
   cooling_usd_minor bigint not null,
   day_usd_minor bigint not null,
-  thirty_days_usd_minor bigint not null
+  thirty_days_usd_minor bigint not null,
+  person_limits jsonb not null
 );
 create table transfer_usage (
   organization_id uuid not null,
+  day date not null,
+  usd_minor bigint not null
+);
+create table transfer_usage_of_persons (
+  organization_id uuid not null,
+  user_id uuid not null,
   day date not null,
   usd_minor bigint not null
 );
@@ -1446,7 +1467,11 @@ create table transfers (
   recall_answer text,
   recalled_at timestamp with time zone,
   recall_answered_at timestamp with time zone,
-  short_told_at timestamp with time zone
+  short_told_at timestamp with time zone,
+  charges text not null default 'shared'::text,
+  purpose_code text,
+  document_id uuid,
+  document_name text
 );
 create table trusted_devices (
   id uuid not null,
@@ -1701,6 +1726,7 @@ alter table contacts add constraint contacts_pkey PRIMARY KEY (id);
 alter table contacts add constraint contacts_organization_id_customer_key_key UNIQUE (organization_id, customer_key);
 alter table currency_accounts add constraint currency_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table currency_accounts add constraint currency_accounts_check CHECK (((account_type = 'traditional'::text) OR (currency = 'USD'::text)));
+alter table currency_accounts add constraint currency_accounts_nickname_check CHECK ((length(nickname) <= 40));
 alter table currency_accounts add constraint currency_accounts_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
 alter table currency_accounts add constraint currency_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table currency_accounts add constraint currency_accounts_pkey PRIMARY KEY (id);
@@ -1870,6 +1896,7 @@ alter table invoices add constraint invoices_recipient_id_fkey FOREIGN KEY (reci
 alter table invoices add constraint invoices_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES organizations(id);
 alter table invoices add constraint invoices_pkey PRIMARY KEY (id);
 alter table invoices add constraint invoices_sender_id_number_sequence_key UNIQUE (sender_id, number_sequence);
+alter table job_interruptions add constraint job_interruptions_pkey PRIMARY KEY (job_id);
 alter table job_names add constraint job_names_pkey PRIMARY KEY (name);
 alter table kyc_sessions add constraint kyc_sessions_check CHECK (((submitted_at IS NOT NULL) OR (state = ANY (ARRAY['created'::text, 'abandoned'::text]))));
 alter table kyc_sessions add constraint kyc_sessions_check1 CHECK (((state = ANY (ARRAY['created'::text, 'submitted'::text])) = (ended_at IS NULL)));
@@ -2094,6 +2121,14 @@ alter table recurring_transfers add constraint recurring_transfers_bank_account_
 alter table recurring_transfers add constraint recurring_transfers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table recurring_transfers add constraint recurring_transfers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table recurring_transfers add constraint recurring_transfers_pkey PRIMARY KEY (id);
+alter table renewed_papers add constraint renewed_papers_check CHECK ((file_id <> by_file_id));
+alter table renewed_papers add constraint renewed_papers_by_file_id_fkey FOREIGN KEY (by_file_id) REFERENCES files(id);
+alter table renewed_papers add constraint renewed_papers_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table renewed_papers add constraint renewed_papers_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
+alter table renewed_papers add constraint renewed_papers_renewed_by_fkey FOREIGN KEY (renewed_by) REFERENCES users(id);
+alter table renewed_papers add constraint renewed_papers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table renewed_papers add constraint renewed_papers_pkey PRIMARY KEY (file_id);
+alter table renewed_papers add constraint renewed_papers_by_file_id_key UNIQUE (by_file_id);
 alter table risk_scores add constraint risk_scores_points_check CHECK (((points >= 0) AND (points <= 100)));
 alter table risk_scores add constraint risk_scores_tier_check CHECK ((tier = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])));
 alter table risk_scores add constraint risk_scores_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
@@ -2168,6 +2203,7 @@ alter table transaction_notes add constraint transaction_notes_pkey PRIMARY KEY 
 alter table transfer_rules add constraint transfer_rules_approvals_check CHECK (((jsonb_typeof(approvals) = 'array'::text) AND (jsonb_array_length(approvals) <= 10)));
 alter table transfer_rules add constraint transfer_rules_cooling_usd_minor_check CHECK ((cooling_usd_minor >= 0));
 alter table transfer_rules add constraint transfer_rules_day_usd_minor_check CHECK ((day_usd_minor >= 0));
+alter table transfer_rules add constraint transfer_rules_person_limits_check CHECK (((jsonb_typeof(person_limits) = 'array'::text) AND (jsonb_array_length(person_limits) <= 100)));
 alter table transfer_rules add constraint transfer_rules_thirty_days_usd_minor_check CHECK ((thirty_days_usd_minor >= 0));
 alter table transfer_rules add constraint transfer_rules_version_check CHECK ((version > 0));
 alter table transfer_rules add constraint transfer_rules_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -2175,9 +2211,14 @@ alter table transfer_rules add constraint transfer_rules_pkey PRIMARY KEY (organ
 alter table transfer_usage add constraint transfer_usage_usd_minor_check CHECK ((usd_minor >= 0));
 alter table transfer_usage add constraint transfer_usage_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table transfer_usage add constraint transfer_usage_pkey PRIMARY KEY (organization_id, day);
+alter table transfer_usage_of_persons add constraint transfer_usage_of_persons_usd_minor_check CHECK ((usd_minor >= 0));
+alter table transfer_usage_of_persons add constraint transfer_usage_of_persons_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table transfer_usage_of_persons add constraint transfer_usage_of_persons_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table transfer_usage_of_persons add constraint transfer_usage_of_persons_pkey PRIMARY KEY (organization_id, user_id, day);
 alter table transfers add constraint transfers_approvals_needed_check CHECK (((approvals_needed >= 0) AND (approvals_needed <= 3)));
 alter table transfers add constraint transfers_approver_roles_check CHECK ((approver_roles = ANY (ARRAY['owners'::text, 'managers'::text])));
 alter table transfers add constraint transfers_bound_minor_check CHECK ((bound_minor > 0));
+alter table transfers add constraint transfers_charges_check CHECK ((charges = ANY (ARRAY['shared'::text, 'sender'::text, 'receiver'::text])));
 alter table transfers add constraint transfers_check CHECK (((spread_minor >= 0) AND (spread_minor < source_minor)));
 alter table transfers add constraint transfers_check1 CHECK (((kind = ANY (ARRAY['outgoing'::text, 'withdrawal'::text])) = ((bank_account_id IS NOT NULL) AND (payee_details IS NOT NULL) AND (rail IS NOT NULL) AND (rail_kind IS NOT NULL))));
 alter table transfers add constraint transfers_check10 CHECK (((status = 'failed'::text) = (failed_at IS NOT NULL)));
@@ -2191,6 +2232,8 @@ alter table transfers add constraint transfers_check17 CHECK (((recall_status IS
 alter table transfers add constraint transfers_check18 CHECK (((recall_status IS NULL) = (recall_reason IS NULL)));
 alter table transfers add constraint transfers_check19 CHECK (((recall_status = 'pending'::text) = (recall_answered_at IS NULL)));
 alter table transfers add constraint transfers_check2 CHECK (((kind = 'outgoing'::text) = (beneficiary_id IS NOT NULL)));
+alter table transfers add constraint transfers_check20 CHECK (((document_id IS NULL) = (document_name IS NULL)));
+alter table transfers add constraint transfers_check21 CHECK (((rail IS NOT NULL) OR ((charges = 'shared'::text) AND (purpose_code IS NULL) AND (document_id IS NULL))));
 alter table transfers add constraint transfers_check3 CHECK (((kind = 'internal'::text) = (payee_organization_id IS NOT NULL)));
 alter table transfers add constraint transfers_check4 CHECK (((kind = ANY (ARRAY['internal'::text, 'own'::text])) = (target_account_type IS NOT NULL)));
 alter table transfers add constraint transfers_check5 CHECK (((source_currency = target_currency) = (rate IS NULL)));
@@ -2202,6 +2245,7 @@ alter table transfers add constraint transfers_decisions_check CHECK ((jsonb_typ
 alter table transfers add constraint transfers_fee_minor_check CHECK ((fee_minor >= 0));
 alter table transfers add constraint transfers_fixed_side_check CHECK ((fixed_side = ANY (ARRAY['source'::text, 'target'::text])));
 alter table transfers add constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['outgoing'::text, 'withdrawal'::text, 'internal'::text, 'own'::text])));
+alter table transfers add constraint transfers_purpose_code_check CHECK ((purpose_code ~ '^[A-Z]{6}$'::text));
 alter table transfers add constraint transfers_rail_kind_check CHECK ((rail_kind = ANY (ARRAY['local'::text, 'swift'::text])));
 alter table transfers add constraint transfers_rate_check CHECK ((rate > (0)::numeric));
 alter table transfers add constraint transfers_recall_reason_check CHECK ((recall_reason = ANY (ARRAY['duplicate'::text, 'wrong-amount'::text, 'wrong-payee'::text, 'fraud'::text])));
@@ -2216,6 +2260,7 @@ alter table transfers add constraint transfers_usd_minor_check CHECK ((usd_minor
 alter table transfers add constraint transfers_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id);
 alter table transfers add constraint transfers_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES beneficiaries(id);
 alter table transfers add constraint transfers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table transfers add constraint transfers_document_id_fkey FOREIGN KEY (document_id) REFERENCES files(id);
 alter table transfers add constraint transfers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table transfers add constraint transfers_payee_organization_id_fkey FOREIGN KEY (payee_organization_id) REFERENCES organizations(id);
 alter table transfers add constraint transfers_recurring_transfer_id_fkey FOREIGN KEY (recurring_transfer_id) REFERENCES recurring_transfers(id);
@@ -2446,6 +2491,7 @@ CREATE UNIQUE INDEX recovery_codes_by_user ON public.recovery_codes USING btree 
 CREATE INDEX recurring_transfers_by_status ON public.recurring_transfers USING btree (organization_id, status, id DESC);
 CREATE INDEX recurring_transfers_due ON public.recurring_transfers USING btree (makes_on, id) WHERE (status = 'active'::text);
 CREATE INDEX recurring_transfers_newest ON public.recurring_transfers USING btree (organization_id, id DESC);
+CREATE INDEX renewed_papers_of_organization ON public.renewed_papers USING btree (organization_id, renewed_at DESC);
 CREATE INDEX risk_scores_of_round ON public.risk_scores USING btree (organization_id, round, id DESC);
 CREATE INDEX sandbox_bank_deposits_to_reverse ON public.sandbox_bank_deposits USING btree (provider, currency, reversed_at) WHERE (reversed_at IS NOT NULL);
 CREATE UNIQUE INDEX saved_items_by_name ON public.saved_items USING btree (organization_id, lower(name));
@@ -2472,6 +2518,7 @@ CREATE UNIQUE INDEX transfers_recurring_day ON public.transfers USING btree (rec
 CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) INCLUDE (organization_id, payee_organization_id, status, recall_status) WHERE (status = 'needs_approval'::text);
 CREATE INDEX transfers_to_beneficiary ON public.transfers USING btree (organization_id, beneficiary_id, id DESC) WHERE (beneficiary_id IS NOT NULL);
 CREATE INDEX transfers_to_fund ON public.transfers USING btree (send_date, organization_id) WHERE ((status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text])) AND (short_told_at IS NULL) AND (send_date IS NOT NULL));
+CREATE INDEX transfers_word_starts ON public.transfers USING gin (organization_id, word_starts(transfer_words(payee_name, reference)));
 CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, transfer_words(payee_name, reference) trigrams.gin_trgm_ops);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (received_at DESC, id DESC);
@@ -2576,6 +2623,7 @@ alter table reconciliation_differences enable row level security; -- forced
 alter table reconciliations enable row level security; -- forced
 alter table recovery_codes enable row level security; -- forced
 alter table recurring_transfers enable row level security; -- forced
+alter table renewed_papers enable row level security; -- forced
 alter table risk_scores enable row level security; -- forced
 alter table sandbox_bank_debits enable row level security; -- forced
 alter table sandbox_bank_deposits enable row level security; -- forced
@@ -2597,6 +2645,7 @@ alter table step_reopenings enable row level security; -- forced
 alter table transaction_notes enable row level security; -- forced
 alter table transfer_rules enable row level security; -- forced
 alter table transfer_usage enable row level security; -- forced
+alter table transfer_usage_of_persons enable row level security; -- forced
 alter table transfers enable row level security; -- forced
 alter table trusted_devices enable row level security; -- forced
 alter table ubo_entity_reviews enable row level security; -- forced
@@ -3056,6 +3105,10 @@ create policy own_rows on recurring_transfers for all to contado_app, contado_wo
 create policy read_by_backup on recurring_transfers for select to contado_backup using (true);
 create policy staff_reads on recurring_transfers for select to contado_auditor, contado_staff using (true);
 create policy sweep_reads on recurring_transfers for select to contado_worker using (((current_organization_id() IS NULL) AND (status = 'active'::text)));
+create policy own on renewed_papers for select to contado_app using ((organization_id = current_organization_id()));
+create policy read_by_backup on renewed_papers for select to contado_backup using (true);
+create policy renews on renewed_papers for insert to contado_app with check (((organization_id = current_organization_id()) AND (renewed_by = current_user_id())));
+create policy staff_reads on renewed_papers for select to contado_auditor, contado_staff using (true);
 create policy model_reads on risk_scores for select to contado using ((organization_id = current_organization_id()));
 create policy own on risk_scores for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on risk_scores for select to contado_backup using (true);
@@ -3142,6 +3195,10 @@ create policy auditor_reads on transfer_usage for select to contado_auditor usin
 create policy own_rows on transfer_usage for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on transfer_usage for select to contado_backup using (true);
 create policy staff_gives_back on transfer_usage for all to contado_staff using (true) with check (true);
+create policy auditor_reads on transfer_usage_of_persons for select to contado_auditor using (true);
+create policy own_rows on transfer_usage_of_persons for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on transfer_usage_of_persons for select to contado_backup using (true);
+create policy staff_gives_back on transfer_usage_of_persons for all to contado_staff using (true) with check (true);
 create policy own_rows on transfers for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy owner_reads on transfers for select to contado using (true);
 create policy payee_reads on transfers for select to contado_app, contado_worker using (((payee_organization_id = current_organization_id()) AND (status = 'completed'::text)));
@@ -3275,7 +3332,7 @@ grant select on contacts to contado_auditor;
 grant select on contacts to contado_backup;
 grant select on contacts to contado_staff;
 grant insert, select, update on contacts to contado_worker;
-grant select on currency_accounts to contado_app;
+grant select, update (nickname) on currency_accounts to contado_app;
 grant select on currency_accounts to contado_auditor;
 grant select on currency_accounts to contado_backup;
 grant select on currency_accounts to contado_staff;
@@ -3380,6 +3437,8 @@ grant select on invoices to contado_auditor;
 grant select on invoices to contado_backup;
 grant select, update (awaits_verification, cashback_minor, denied_at, deny_reason, final_minor, paid_minor, paid_on_date, paid_parts, payment_id, payment_window, release_date, status, version) on invoices to contado_staff;
 grant insert, select, update on invoices to contado_worker;
+grant select on job_interruptions to contado_backup;
+grant delete, insert, select, update on job_interruptions to contado_jobs;
 grant select on job_names to contado_backup;
 grant select on job_names to contado_jobs;
 grant insert, select, update on kyc_sessions to contado_app;
@@ -3566,6 +3625,10 @@ grant select on recurring_transfers to contado_auditor;
 grant select on recurring_transfers to contado_backup;
 grant select on recurring_transfers to contado_staff;
 grant select, update (makes_on, next_number, paused_by, status) on recurring_transfers to contado_worker;
+grant insert, select on renewed_papers to contado_app;
+grant select on renewed_papers to contado_auditor;
+grant select on renewed_papers to contado_backup;
+grant select on renewed_papers to contado_staff;
 grant insert, select on risk_scores to contado_app;
 grant select on risk_scores to contado_auditor;
 grant select on risk_scores to contado_backup;
@@ -3640,6 +3703,11 @@ grant select on transfer_usage to contado_auditor;
 grant select on transfer_usage to contado_backup;
 grant select, update (usd_minor) on transfer_usage to contado_staff;
 grant insert, select, update on transfer_usage to contado_worker;
+grant insert, select, update on transfer_usage_of_persons to contado_app;
+grant select on transfer_usage_of_persons to contado_auditor;
+grant select on transfer_usage_of_persons to contado_backup;
+grant select, update (usd_minor) on transfer_usage_of_persons to contado_staff;
+grant insert, select, update on transfer_usage_of_persons to contado_worker;
 grant insert, select, update on transfers to contado_app;
 grant select on transfers to contado_auditor;
 grant select on transfers to contado_backup;
@@ -4077,8 +4145,8 @@ begin
   end if;
 end $function$
 ;
-CREATE OR REPLACE FUNCTION public.find_transfers_by_words(pattern text, most integer)
- RETURNS SETOF uuid
+CREATE OR REPLACE FUNCTION public.find_transfers_by_words(wanted text, pattern text, most integer)
+ RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -4087,9 +4155,23 @@ CREATE OR REPLACE FUNCTION public.find_transfers_by_words(pattern text, most int
 AS $function$
 declare
   own uuid := current_organization_id();
+  newest constant int := 200;
+  few constant int := 10;
+  -- What follows a sign that is neither letter nor digit begins a word wherever the text is found.
+  start text := substring(wanted from '[^[:alnum:]]([[:alnum:]]{3,})$');
 begin
-  return query select t.id from transfers t where t.organization_id = own
-    and transfer_words(t.payee_name, t.reference) like pattern limit most;
+  if (select count(*) from (select transfer_words(t.payee_name, t.reference) as words from transfers t
+      where t.organization_id = own order by t.id desc limit newest) latest where words like pattern) > few then
+    return null;
+  end if;
+  if start is null then
+    return array(select t.id from transfers t where t.organization_id = own
+      and transfer_words(t.payee_name, t.reference) like pattern limit most);
+  end if;
+  -- What is no plain column is compared after the index has found the word.
+  return array(select t.id from transfers t where t.organization_id = own
+    and word_starts(transfer_words(t.payee_name, t.reference)) @@ (quote_literal(start) || ':*')::tsquery
+    and (transfer_words(t.payee_name, t.reference) || '') like pattern limit most);
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.finish_job(job_id bigint)
@@ -4733,6 +4815,17 @@ AS $function$
 begin
   if new.ends_at > old.ends_at then
     raise exception 'what is shown is not shown for longer' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if row(new.charges, new.purpose_code, new.document_id) is distinct from row(old.charges, old.purpose_code, old.document_id) then
+    raise exception 'what was asked for never changes' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -6234,6 +6327,14 @@ AS $function$
     'return-proposed sent-back')
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.word_starts(words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(array_remove(regexp_split_to_array(words, '[^[:alnum:]]+'), ''))
+$function$
+;
 
 CREATE TRIGGER additional_info_keep BEFORE UPDATE ON public.additional_info_requests FOR EACH ROW EXECUTE FUNCTION keep_additional_info();
 CREATE TRIGGER additional_info_stay BEFORE DELETE ON public.additional_info_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -6306,6 +6407,8 @@ CREATE TRIGGER provider_refusals_append_only BEFORE DELETE OR UPDATE ON public.p
 CREATE TRIGGER provider_refusals_no_truncate BEFORE TRUNCATE ON public.provider_refusals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
 CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
+CREATE TRIGGER renewed_papers_append_only BEFORE DELETE OR UPDATE ON public.renewed_papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER renewed_papers_no_truncate BEFORE TRUNCATE ON public.renewed_papers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER step_reopenings_no_truncate BEFORE TRUNCATE ON public.step_reopenings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER step_reopenings_stay BEFORE DELETE ON public.step_reopenings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER step_reopenings_wait AFTER INSERT OR UPDATE OF closed_at ON public.step_reopenings FOR EACH ROW EXECUTE FUNCTION note_reopened_waits();
@@ -6314,6 +6417,7 @@ CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXE
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
 CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();
 CREATE TRIGGER transfers_keep_recurrence BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN ((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id)) EXECUTE FUNCTION keep_recurrence_of_transfer();
+CREATE TRIGGER transfers_keep_terms BEFORE UPDATE OF charges, purpose_code, document_id ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_terms();
 CREATE TRIGGER transfers_release_guarded BEFORE UPDATE OF status ON public.transfers FOR EACH ROW WHEN (((old.status = 'in_review'::text) AND (new.status = ANY (ARRAY['processing'::text, 'completed'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'source_currency', 'source_minor');
 CREATE TRIGGER unplaced_deposits_keep BEFORE UPDATE OF status, proposed_by, confirmed_by, currency_account_id ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_placement();
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();

@@ -84,6 +84,7 @@ export const moduleUses = {
     'beneficiaries',
     'corridors',
     'transfer-rules',
+    'files',
   ],
   'recurring-transfers': ['notifications', 'organizations', 'members', 'transfers'],
   batches: [
@@ -108,7 +109,7 @@ export const moduleUses = {
     'deposits',
     'transfers',
   ],
-  rewards: ['ledger'],
+  rewards: ['ledger', 'verification'],
   'membership-charges': ['notifications', 'organizations', 'members', 'ledger', 'accounts'],
   exports: ['files', 'notifications', 'members', 'accounts', 'statements', 'invoices'],
   home: ['invitations', 'members', 'ledger', 'accounts', 'contacts', 'invoices', 'transfers', 'rewards'],

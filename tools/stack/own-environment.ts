@@ -2,7 +2,7 @@ import { findFreePort } from '../../apps/api/src/platform/db/embedded-server.ts'
 
 const settingNames = [
   ...['DATABASE_URL', 'APP_SECRET', 'NODE_ENV', 'SMTP_URL', 'MAIL_FROM', 'PRODUCT_NAME', 'HOST'],
-  ...['CUSTOMER_URL', 'STAFF_URL', 'WIDGET_URL', 'TRUSTED_PROXIES', 'RAILS_WEBHOOK_SECRETS'],
+  ...['SUPPORT_EMAIL', 'CUSTOMER_URL', 'STAFF_URL', 'WIDGET_URL', 'TRUSTED_PROXIES', 'RAILS_WEBHOOK_SECRETS'],
   ...['TRADITIONAL_RAIL_URL', 'TRADITIONAL_RAIL_KEY', 'SMART_RAIL_URL', 'SMART_RAIL_KEY'],
 ]
 

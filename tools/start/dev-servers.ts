@@ -7,12 +7,13 @@ import type { Closers } from '../stack/closers.ts'
 import { requireFreePort } from '../stack/ports.ts'
 import { rootFolder } from '../stack/root-folder.ts'
 
-const fillPage = ({ productName, isSandbox, idle }: Settings, app: DevServer['app']): Plugin => ({
+const fillPage = ({ productName, supportEmail, isSandbox, idle }: Settings, app: DevServer['app']): Plugin => ({
   name: 'fill-page',
   transformIndexHtml: (html) =>
     html
       .replaceAll('__CSP_NONCE__', '')
       .replaceAll('__PRODUCT_NAME__', productName)
+      .replaceAll('__SUPPORT_EMAIL__', supportEmail ?? '')
       .replaceAll('__IS_SANDBOX__', isSandbox ? 'yes' : 'no')
       .replaceAll('__IDLE_SECONDS__', idleSecondsText(idle[app === 'web' ? 'customer' : 'admin'])),
 })

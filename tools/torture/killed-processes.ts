@@ -210,7 +210,7 @@ const killed = ({ name, counts, who, plant, ...rounds }: Killing): TortureCase =
     const late = [Math.max(sent.longestMs, settledMs)].filter((ms) => ms > 60_000)
     return {
       faults: [...faults, ...late.map((ms) => `resolved only after ${Math.round(ms)} ms`)],
-      figures: `${kills * who.length} kills of ${name}, ${sent.intents.length} intents, ${sent.inDoubt} in doubt, the longest for ${Math.round(sent.longestMs)} ms, all booked ${Math.round(settledMs)} ms after the last, ${faults.length} faults`,
+      figures: `${kills * who.length} kills of ${name}, ${sent.intents.length} intents, ${sent.inDoubt} in doubt, the longest for ${Math.round(sent.longestMs)} ms, the longest without a job done after the last ${Math.round(settledMs)} ms, ${faults.length} faults`,
     }
   },
 })

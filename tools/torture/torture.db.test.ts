@@ -3,7 +3,10 @@ import { startTestApp, type TestApp } from '../../apps/api/src/test-kit/test-app
 import { cases } from './cases.ts'
 
 const isLong = process.env.TORTURE === 'long'
-const timeoutMs = isLong ? 6 * 3_600_000 : 60_000
+const told = process.env.TORTURE_ROUNDS
+const timeoutMs = isLong || told ? 6 * 3_600_000 : 60_000
+const roundsOf = ({ short, long }: { readonly short: number; readonly long: number }): number =>
+  told ? Number(told) : isLong ? long : short
 
 describe.each(cases)('$name', ({ rounds, run }) => {
   let app: TestApp
@@ -18,7 +21,7 @@ describe.each(cases)('$name', ({ rounds, run }) => {
   })
 
   test('holds', { timeout: timeoutMs }, async () => {
-    const { figures, faults } = await run(app, { rounds: isLong ? rounds.long : rounds.short, isPlanted: false })
+    const { figures, faults } = await run(app, { rounds: roundsOf(rounds), isPlanted: false })
     console.log(figures)
     expect(faults).toEqual([])
   })

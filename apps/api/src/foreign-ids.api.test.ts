@@ -125,6 +125,7 @@ const thingsOf = async (company: TestCompany, invoices: readonly string[]): Prom
     incomeInvoiceId: invoices,
     id: [file.data._id],
     fileId: [file.data._id],
+    documentId: [file.data._id],
     beneficiaryId: [party.data.beneficiaryId],
     transferId: [await moveToOwn(company)],
     recurringTransferId: [await recurringOf(company)],

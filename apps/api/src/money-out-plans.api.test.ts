@@ -10,7 +10,7 @@ import {
   selectWaiting,
 } from './modules/batches/batches.store.ts'
 import { deleteUntaken, selectAcceptedBy, selectQuote } from './modules/conversions/conversions.store.ts'
-import { selectRules, selectUsage } from './modules/transfer-rules/transfer-rules.store.ts'
+import { selectRules, selectUsage, selectUsageOfPersons } from './modules/transfer-rules/transfer-rules.store.ts'
 import { instantOf, wallMs } from './platform/clock.ts'
 import type { Tx } from './platform/db/db.ts'
 import { createCompany, type TestCompany } from './test-kit/companies.ts'
@@ -31,13 +31,18 @@ afterAll(() => app.close())
 // Of many businesses and of many years, as the tables stand that a page is read from.
 const beside = ({ organizationId, userId }: TestCompany): [string, unknown[]][] => [
   [
-    `insert into transfer_rules select gen_random_uuid(), 1, '[]'::jsonb, 0, 0, 0 from generate_series(1, 5000)
-      union all select $1::uuid, 1, '[]', 0, 0, 0`,
+    `insert into transfer_rules select gen_random_uuid(), 1, '[]'::jsonb, 0, 0, 0, '[]'::jsonb from generate_series(1, 5000)
+      union all select $1::uuid, 1, '[]', 0, 0, 0, '[]'`,
     [organizationId],
   ],
   [
     `insert into transfer_usage select $1, date '2010-01-01' + n, 100 from generate_series(1, 5000) n`,
     [organizationId],
+  ],
+  [
+    `insert into transfer_usage_of_persons select $1, case when n % 100 = 0 then $2::uuid else gen_random_uuid() end, date '2010-01-01' + n, 100
+      from generate_series(1, 20000) n`,
+    [organizationId, userId],
   ],
   [
     `insert into batches (id, organization_id, source, status, content_hash, created_by, created_by_name, created_at)
@@ -67,15 +72,22 @@ const beside = ({ organizationId, userId }: TestCompany): [string, unknown[]][] 
 ]
 
 test('rules, batches and conversions are read from their indexes', async () => {
-  const { organizationId } = company
+  const { organizationId, userId } = company
   const sweep = { organizationId: '', role: 'contado_worker' } as const
   for (const [statement, values] of beside(company)) await writeUnguarded(app, statement, values)
-  await app.owner.query('analyze transfer_rules, transfer_usage, batches, batch_items, fx_quotes')
+  await app.owner.query(
+    'analyze transfer_rules, transfer_usage, transfer_usage_of_persons, batches, batch_items, fx_quotes',
+  )
   const at = instantOf(wallMs())
   const batchId = '01900000-0000-7000-a000-000000000007'
   const asked: [Acting, (tx: Tx) => Promise<unknown>, string][] = [
     [company, (tx) => selectRules(tx, organizationId), 'transfer_rules_pkey'],
     [company, (tx) => selectUsage(tx, organizationId, today), 'transfer_usage_pkey'],
+    [
+      company,
+      (tx) => selectUsageOfPersons(tx, { organizationId, userIds: [userId], day: today }),
+      'transfer_usage_of_persons_pkey',
+    ],
     [company, (tx) => selectBatches(tx, { limit: 26, after: null }), 'batches_newest'],
     [company, (tx) => hasSuchBatch(tx, Buffer.from('7'), at), 'batches_by_content'],
     [company, (tx) => selectTallies(tx, [batchId]), 'batch_items_pkey'],

@@ -126,6 +126,7 @@ export const screens = [
   { path: '/account-statement', access: 'verified', frame: 'shell' },
   { path: '/beneficiaries', access: 'verified', frame: 'shell' },
   { path: '/beneficiaries/{id}', access: 'verified', frame: 'shell' },
+  { path: '/activity', access: 'verified', frame: 'shell' },
   { path: '/transfer-rules', access: 'verified', frame: 'shell' },
   { path: '/transfers', access: 'verified', frame: 'shell' },
   { path: '/transfers/{transferId}', access: 'verified', frame: 'shell' },

@@ -2,6 +2,8 @@
 export type PageSettings = {
   readonly productName: string
   readonly isSandbox: boolean
+  /** Where people write with questions, where the server said so. */
+  readonly supportEmail: string | undefined
   /** Whether what goes wrong in the page is reported to the bank. */
   readonly reportsErrors: boolean
   /** False where this browser sent no session with its request for the page: nobody is signed in. */
@@ -30,6 +32,7 @@ const isFromHistory = (): boolean =>
 export const readPageSettings = (): PageSettings => ({
   productName: readMeta('product-name') ?? 'Contado',
   isSandbox: readMeta('sandbox') !== 'no',
+  supportEmail: readMeta('support-email') || undefined,
   reportsErrors: readMeta('page-errors') === 'yes',
   mayBeSignedIn: readMeta('session') !== 'no' || isFromHistory(),
   idle: readIdle(),

@@ -59,6 +59,7 @@ import { answerEndpoints } from './verification/answers.endpoints.ts'
 import { caseFileEndpoints } from './verification/case-file.endpoints.ts'
 import { addressEndpoints, missingInformationEndpoints } from './verification/missing-information.endpoints.ts'
 import { providerErrorEndpoints } from './verification/provider-errors.endpoints.ts'
+import { renewedPaperEndpoints } from './verification/renewed-papers.endpoints.ts'
 import { resetEndpoints } from './verification/reset.endpoints.ts'
 import { reviewEndpoints } from './verification/review.endpoints.ts'
 import { verificationEndpoints } from './verification/verification.endpoints.ts'
@@ -79,6 +80,7 @@ export const allEndpoints = {
   ...organizationEndpoints,
   ...verificationEndpoints,
   ...verificationInfoEndpoints,
+  ...renewedPaperEndpoints,
   ...additionalInfoEndpoints,
   ...accountEndpoints,
   ...corridorEndpoints,

@@ -51,6 +51,8 @@ export type Settings = {
   readonly dataDir: string
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Where customers write with questions; null where nobody answers mail. */
+  readonly supportEmail: string | null
   /** The provider of text messages, with Twilio's interface; null where none is configured. */
   readonly sms: SmsSettings | null
   /** Where files are kept instead of in the data directory; null where no bucket is configured. */
@@ -352,6 +354,7 @@ export const readSettings = (env: Environment): Settings => {
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(projectRoot, dataDir),
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'no-reply@localhost',
+    supportEmail: env.SUPPORT_EMAIL || (isSandbox ? 'support@contado.example' : null),
     sms: smsOf(env),
     s3: s3Of(env),
     clamdUrl: urlOf(env, 'CLAMD_URL', ['tcp:']),

@@ -13,6 +13,8 @@ type Growing = Omit<XmlElement, 'children' | 'text'> & { children: XmlElement[];
 
 const deepest = 24
 const longestText = 2_000
+// No element of what is read here has ten.
+const mostAttributes = 32
 
 /** A document that is not XML, breaks off, has a document type, or is larger than the bounds. */
 export class XmlRefused extends Error {}
@@ -35,10 +37,17 @@ export const readXml = (file: Buffer, mostElements = 1_000_000): XmlElement => {
   const open: Growing[] = []
   let root: Growing | null = null
   let count = 0
+  let attributeCount = 0
   parser.on('error', () => refuse('not well formed'))
   parser.on('doctype', () => refuse('a document type'))
+  // Counted while they are read: a tag of megabytes is given up at its beginning.
+  parser.on('attribute', () => {
+    attributeCount += 1
+    if (attributeCount > mostAttributes) refuse('too many attributes')
+  })
   parser.on('opentag', ({ local, uri, attributes }) => {
     count += 1
+    attributeCount = 0
     if (open.length >= deepest || count > mostElements) refuse('too many elements')
     const own = Object.entries(attributes).map(([name, { value }]) => [name, value] as const)
     const element: Growing = {

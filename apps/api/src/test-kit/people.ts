@@ -11,10 +11,10 @@ export const testPassword = 'Lantern4river'
 
 let count = 0
 
-/** An address that nobody else of this process has. */
+/** An address that nobody else of this process has; as a word it begins no other's. */
 export const newAddress = (name = 'person'): string => {
   count += 1
-  return `${name}.${process.pid}.${count}@example.com`
+  return `${name}.${process.pid}x${String(count).padStart(5, '0')}@example.com`
 }
 
 /** The newest code that was sent to a login: mailed to the address, or texted to its phone. */

@@ -158,6 +158,12 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
         version: 0,
       },
     },
+    'verification.renew-document': {
+      body: { fileId: newId(), data: { fileId: newId(), language: 'en', issuedOn: '2026-01-31' } },
+    },
+    'verification.renew-address-proof': {
+      body: { fileId: newId(), data: { fileId: newId(), issuedOn: '2026-01-31' } },
+    },
     'verification.allowed-document-types': {},
     'verification.started-on-mobile': {},
     'verification.credit-card': { body: { token: 'sandbox-visa', zip: '97205', country: 'US' } },
@@ -183,6 +189,7 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
       query: { sourceAccountType: 'traditional', sourceCurrency: 'USD', destinationCountry: 'DE', accountId: newId() },
     },
     'accounts.open': { body: account },
+    'accounts.rename': { body: { ...account, name: 'Payroll' } },
     'accounts.send-invite-open-account': { body: { currency: 'USD', accountType: 'merchant' } },
     'accounts.simulate-deposit': { body: { ...account, amount: '-1', senderName: 'Payer', reference: 'R' } },
     'accounts.transactions': {
@@ -194,7 +201,7 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'dashboard.rewards': {},
     'onboarding-fees.get': {},
     'home.cash-position': {},
-    'home.activity': {},
+    'home.activity': { query: { limit: '5' } },
     'home.counts': {},
     'accounts.statement': { query: { ...account, ...period } },
     'accounts.statement-csv': { query: { ...account, ...period } },
@@ -490,6 +497,7 @@ const moneyOutSamples = ({ handle = 'nobody_has_it' }: Named) => {
         coolingAmount: '0.00',
         dayLimit: '1.00',
         thirtyDaysLimit: '1.00',
+        personLimits: [],
       },
     },
     'transfers.cancel': { body: { transferId: newId() } },

@@ -102,6 +102,7 @@ export const askApprovalFrom = async (
     coolingAmount: '10000.00',
     dayLimit,
     thirtyDaysLimit: '10000000.00',
+    personLimits: [],
   }
   mustHave(
     await confirmWith(app, company, {

@@ -17,6 +17,10 @@ export const useNavigationBadges = (): Badges => {
   if (!data || !isEnabled) return {}
   return {
     ...(data.incomeLate > 0 ? { income: say('badges.late', { count: data.incomeLate }) } : {}),
-    ...(data.expensesDue > 0 ? { expenses: say('badges.due', { count: data.expensesDue }) } : {}),
+    ...(data.expensesLate > 0
+      ? { expenses: say('badges.late', { count: data.expensesLate }) }
+      : data.expensesDue > 0
+        ? { expenses: say('badges.due', { count: data.expensesDue }) }
+        : {}),
   }
 }

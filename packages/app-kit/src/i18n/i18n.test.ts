@@ -35,6 +35,12 @@ test('values are filled in as they are, the name of the product too', () => {
   expect(textOf(words, 'hello', { name: '<b>$& {{count}}</b>' })).toBe('Acme, <b>$& {{count}}</b>')
 })
 
+test('a sentence that ends with an abbreviated name has one stop', () => {
+  const sent = { en: { sent: 'Sent to {{name}}. Next.' }, es: { sent: 'Enviado a {{name}}. Más.' } }
+  expect(textOf(sent, 'sent', { name: 'Wren Paper Inc.' })).toBe('Sent to Wren Paper Inc. Next.')
+  expect(textOf(sent, 'sent', { name: 'Wren' })).toBe('Sent to Wren. Next.')
+})
+
 test('whoever listens hears of another language, and only of another', () => {
   const heard: string[] = []
   const stop = onLanguage(() => heard.push(currentLanguage()))

@@ -67,7 +67,9 @@ export const textOf = (
 ): string | undefined => {
   const { [spoken]: known } = words
   const text = (typeof values.count === 'number' ? counted(known, key, values.count) : undefined) ?? find(known, key)
-  return text?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(values[name] ?? (name === 'product' ? productName : '')),
-  )
+  return text?.replaceAll(/\{\{(\w+)\}\}(\.?)/g, (_, name: string, stop: string) => {
+    const value = String(values[name] ?? (name === 'product' ? productName : ''))
+    // A sentence that ends with the name of a business ends with the stop of its "Inc." or "S.L.".
+    return value.endsWith('.') ? value : value + stop
+  })
 }

@@ -54,18 +54,27 @@ export function PagedTable<Item>(props: PagedTableProps<Item>) {
   )
 }
 
-function Bar<Item>({ columns, filters, start, end, columnChoice, search }: PagedTableProps<Item>) {
-  const chips = filters && filters.filters.length > 0 ? <Filters {...filters} /> : null
-  if (!(chips || start || end || columnChoice || search)) return null
+/** Nothing is there, and nothing narrows it: there is nothing to look for or to leave out. */
+function isBare<Item>({ pages, filters, isFiltered = filters?.isFiltered }: PagedTableProps<Item>): boolean {
+  return !(isFiltered || pages.isLoading || pages.problem) && pages.items.length === 0
+}
+
+function Bar<Item>(props: PagedTableProps<Item>) {
+  const { columns, filters, start, end, columnChoice, search } = props
+  const isNarrowable = !isBare(props)
+  const chips = isNarrowable && filters && filters.filters.length > 0 ? <Filters {...filters} /> : null
+  const isSearched = isNarrowable && search !== undefined
+  const isChosen = isNarrowable && columnChoice !== undefined
+  if (!(chips || start || end || isChosen || isSearched)) return null
   return (
     <Row justify="between">
       <Row>
-        {search ? <SearchField {...search} /> : null}
+        {isSearched ? <SearchField {...search} /> : null}
         {chips}
         {start}
       </Row>
       <Row>
-        {columnChoice ? <ColumnChoice columns={columns} hidden={columnChoice[0]} onChange={columnChoice[1]} /> : null}
+        {isChosen ? <ColumnChoice columns={columns} hidden={columnChoice[0]} onChange={columnChoice[1]} /> : null}
         {end}
       </Row>
     </Row>

@@ -12,6 +12,7 @@ export const rowProblemCodes = [
   'account-unusable',
   'account-in-other-currency',
   'corridor-not-offered',
+  'document-needed',
   'amount-missing',
   'amount-unreadable',
   'amount-ambiguous',

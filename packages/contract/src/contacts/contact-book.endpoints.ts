@@ -10,11 +10,12 @@ import {
   email,
   id,
   instant,
-  line,
+  namedOrCompany,
   optionalLine,
   page,
   paging,
   paragraph,
+  personNames,
   searchText,
   sortOf,
 } from '../kernel/wire.ts'
@@ -56,16 +57,20 @@ export const bookedContact = z.object({
 })
 export type BookedContact = z.infer<typeof bookedContact>
 
-/** What the business wrote of somebody without an account. */
-export const personDetails = z.strictObject({
-  firstName: line(60),
-  lastName: line(60),
+const billed = z.strictObject({
+  ...personNames,
   company: optionalLine(120),
   email,
   address: postalAddress.nullable(),
-  /** In which they are written to; null: in the language of the business. */
-  language: z.enum(['en', 'es']).nullable(),
 })
+
+/** What the business wrote of somebody without an account. */
+export const personDetails = billed
+  .extend({
+    /** In which they are written to; null: in the language of the business. */
+    language: z.enum(['en', 'es']).nullable(),
+  })
+  .superRefine(namedOrCompany)
 
 const contactEvent = z.object({
   _id: id,
@@ -95,7 +100,7 @@ export const contactPage = bookedContact.extend({
 export type ContactPage = z.infer<typeof contactPage>
 
 /** Somebody without an account, as an invoice to them begins. */
-export const billedPerson = personDetails.omit({ language: true })
+export const billedPerson = billed.superRefine(namedOrCompany)
 export type BilledPerson = z.infer<typeof billedPerson>
 
 export const contactAlike = bookedContact

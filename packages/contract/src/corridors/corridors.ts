@@ -8,6 +8,7 @@ import {
   sepaCountries,
   sortCodeCountries,
 } from './country-sets.ts'
+import { type PurposeCode, purposeCodes } from './purpose-codes.ts'
 import { type Rail, type RailKey, rails } from './rails.ts'
 
 /** At once, at any hour, within so many minutes; or on a business day so many after the order's. */
@@ -32,7 +33,7 @@ export type Corridor = Omit<Rail, 'fields'> & {
   readonly mostMinor: bigint | null
   readonly fee: CorridorFee
   /** One of these has to be named; empty: none is asked for. */
-  readonly purposeCodes: readonly string[]
+  readonly purposeCodes: readonly PurposeCode[]
   /** Whether what is paid for has to be shown: the invoice. */
   readonly isDocumentNeeded: boolean
   readonly fields: readonly AccountField[]
@@ -213,8 +214,7 @@ const swiftCorridors = currencies.flatMap((currency): Corridor[] => {
     corridor('swift-china', {
       ...terms,
       countries: ['CN'],
-      // Purpose codes of the People's Bank of China for CNAPS: goods, services, capital, other current account, donation.
-      purposeCodes: ['CGODDR', 'CSTRDR', 'CCTFDR', 'COCADR', 'CCDNDR'],
+      purposeCodes,
       isDocumentNeeded: true,
     }),
   ]

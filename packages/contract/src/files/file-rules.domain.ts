@@ -30,6 +30,8 @@ export const fileRules = {
   'address-proof': { ...modes.wide, maxFiles: 1, isOfSubject: true },
   /** An answer to a question of staff, by the question's id. */
   'additional-info': { ...modes.wide, maxFiles: 5, isOfSubject: true },
+  /** What a transfer pays for, where the payee's country asks for it; by an id of the form that it was chosen in. */
+  'transfer-document': { ...modes.invoice, maxFiles: 1, isOfSubject: true },
   'legal-document': { ...modes.pdf, maxFiles: 1, isOfSubject: false },
 } as const satisfies Record<string, FileRule>
 

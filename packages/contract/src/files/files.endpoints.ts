@@ -68,6 +68,8 @@ export const fileEndpoints = endpoints({
       organizationId: id.optional(),
       language: languageCode.optional(),
       customName: line(120).optional(),
+      /** The file whose place it is to take: that one counts neither for the room nor for the name. */
+      replaces: id.optional(),
     }),
     answer: uploadedFile,
     refusals: ['OrganizationNotFound', 'FileAlreadyUploaded', 'FileNameTaken', ...uploading],
@@ -80,7 +82,7 @@ export const fileEndpoints = endpoints({
     permission: 'organization.view',
     audit: 'file.uploaded',
     upload: { maxBytes: largestUploadBytes },
-    body: z.strictObject({ language: languageCode.optional() }),
+    body: z.strictObject({ language: languageCode.optional(), replaces: id.optional() }),
     answer: uploadedFile,
     refusals: uploading,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountActivity } from '../accounts/accounts.endpoints.ts'
 import { invoiceRow } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { accountType, amount, civilDate, currencyCode, id } from '../kernel/wire.ts'
+import { accountType, amount, civilDate, currencyCode, id, page, paging } from '../kernel/wire.ts'
 
 /** Amounts of several currencies as one, in US dollars at the stored rates; `isConverted` where another currency is among them. */
 const sum = z.object({ count: z.number().int(), totalInUSD: amount, isConverted: z.boolean() })
@@ -121,13 +121,14 @@ export const homeEndpoints = endpoints({
     path: '/home/activity',
     summary: 'What moved last on all accounts together, newest first',
     permission: 'accounts.view',
-    answer: z.object({ items: z.array(accountActivity) }),
+    query: z.strictObject(paging),
+    answer: page(accountActivity),
   },
   'home.counts': {
     ...reading,
     path: '/home/counts',
-    summary: 'How many invoices are late, and how many bills are late or due soon',
+    summary: 'How many invoices and bills are late, and how many bills are late or due soon',
     permission: 'invoices.view',
-    answer: z.object({ incomeLate: z.number().int(), expensesDue: z.number().int() }),
+    answer: z.object({ incomeLate: z.number().int(), expensesLate: z.number().int(), expensesDue: z.number().int() }),
   },
 })

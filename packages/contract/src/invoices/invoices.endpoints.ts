@@ -11,10 +11,12 @@ import {
   id,
   instant,
   line,
+  namedOrCompany,
   optionalLine,
   page,
   paging,
   paragraph,
+  personNames,
   searchText,
   sortOf,
 } from '../kernel/wire.ts'
@@ -51,13 +53,14 @@ export const lateFeeSettings = z.discriminatedUnion('type', [
 const customField = z.strictObject({ id: line(40), label: line(60), value: optionalLine(200) })
 
 /** Somebody without an account, to whom an invoice is mailed with a link; with a company the invoice names that. */
-export const recipientInvite = z.strictObject({
-  email,
-  firstName: line(60),
-  lastName: line(60),
-  company: optionalLine(120).optional(),
-  address: postalAddress.nullable().optional(),
-})
+export const recipientInvite = z
+  .strictObject({
+    email,
+    ...personNames,
+    company: optionalLine(120).optional(),
+    address: postalAddress.nullable().optional(),
+  })
+  .superRefine(namedOrCompany)
 
 /** What goes with the mail: who else gets it, with a link that shows the invoice and pays nothing, and the sender's own words. */
 export const mailWords = {
@@ -219,6 +222,8 @@ export const invoiceRow = invoice
   .extend({
     /** Whether the viewer can remind the customer of it now. */
     canRemind: z.boolean(),
+    /** When the buyer said that it was paid another way, while the seller has not answered that. */
+    reportedPaidAt: instant.nullable(),
     /** When the buyer first looked at it; the buyer's own list does not say. */
     openedAt: instant.nullable(),
   })
@@ -247,11 +252,16 @@ const listQuery = z.strictObject({
   ...paging,
 })
 
+/** What a list adds up to; of it what is still to be paid of what is sent, and of that what is overdue. */
+const listSums = { total: amount, openTotal: amount, overdueTotal: amount }
+
+export const invoiceListTotal = z.object({ currency: currencyCode, count: z.number().int(), ...listSums })
+
 /** A page of invoices with what the whole bucket adds up to today, late fees and open discounts included, per currency. */
 export const invoiceList = page(invoiceRow).extend({
-  totals: z.array(z.object({ currency: currencyCode, count: z.number().int(), total: amount, overdueTotal: amount })),
+  totals: z.array(invoiceListTotal),
   /** All currencies together, by the stored rates of a day. */
-  inUSD: z.object({ total: amount, overdueTotal: amount, ratesDate: civilDate }),
+  inUSD: z.object({ ...listSums, ratesDate: civilDate }),
 })
 
 const side = z.enum(['income', 'expenses'])

@@ -50,6 +50,8 @@ type Declared = {
   readonly body?: z.ZodType
   /** Fields of the body or the query that take an account's number, which may look like a card's. Everything else refuses a card's. */
   readonly accountNumbers?: readonly string[]
+  /** The body's `request` is what `operation` will be called with: it takes account numbers where that does. */
+  readonly carriesRequest?: true
   /** The body is multipart: the text fields of `body`, and exactly one file of at most so many bytes. */
   readonly upload?: { readonly maxBytes: number }
   /** Whoever holds an invoice's link may show its secret in the header `token` or `invoice-invite-token`; nowhere else is one read. */

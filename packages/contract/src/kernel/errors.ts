@@ -99,6 +99,8 @@ export const errors = {
   CardProcessingError: { status: 409, message: "We couldn't process the card. Nothing was charged. Try again." },
   NothingMissing: { status: 409, message: 'Nothing is missing here.' },
   ApplicationNotUnderReview: { status: 409, message: "This application isn't waiting for a decision." },
+  PaperReplaced: { status: 409, message: 'This document was replaced by a newer one. Reload to see it.' },
+  PaperNotStale: { status: 409, message: "This document isn't too old, so it can't be replaced during the review." },
   ApplicationNotDeniedByScore: { status: 409, message: "This application wasn't denied automatically." },
   ApplicationIncomplete: { status: 409, message: "This application can't be approved yet." },
   AdditionalInfoRequestOpen: {

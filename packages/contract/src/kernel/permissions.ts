@@ -35,6 +35,7 @@ export const permissions = {
   'people.manage': { roles: owners, needsVerifiedOrganization: false },
   'accounts.view': { roles: viewers, needsVerifiedOrganization: false },
   'accounts.open': { roles: owners, needsVerifiedOrganization: true },
+  'accounts.rename': { roles: managers, needsVerifiedOrganization: true },
   'accounts.deposit': { roles: managers, needsVerifiedOrganization: true },
   'contacts.view': { roles: viewers, needsVerifiedOrganization: false },
   'contacts.manage': { roles: managers, needsVerifiedOrganization: false },

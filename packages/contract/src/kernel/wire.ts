@@ -17,8 +17,22 @@ export const optionalLine = (max: number) =>
     .max(max)
     .refine((text) => !controlCharacter.test(text), 'Line breaks and control characters are not allowed')
 
+const required = 'This field is required'
+
 /** The same with something to see in it. */
-export const line = (max: number) => optionalLine(max).refine((text) => visible.test(text), 'This field is required')
+export const line = (max: number) => optionalLine(max).refine((text) => visible.test(text), required)
+
+export const personNames = { firstName: optionalLine(60), lastName: optionalLine(60) }
+
+type Named = { readonly firstName: string; readonly lastName: string; readonly company?: string | undefined }
+
+/** For `superRefine`: both names of a person are there, or a company is named instead. */
+export const namedOrCompany = (person: Named, { addIssue }: z.RefinementCtx): void => {
+  if (visible.test(person.company ?? '')) return
+  for (const key of ['firstName', 'lastName'] as const) {
+    if (!visible.test(person[key])) addIssue({ code: 'custom', path: [key], message: required })
+  }
+}
 
 /** Bounded text that may have line breaks and tabs, and no other control character. */
 export const paragraph = (max: number) =>

@@ -58,6 +58,7 @@ export const meEndpoints = endpoints({
     isIdempotent: false,
     rate: 'mail',
     audit: null,
+    carriesRequest: true,
     body: z.strictObject({
       /** The name of the endpoint that will be called with the code. */
       operation: confirmedOperation,

@@ -63,6 +63,7 @@ export const passkeyEndpoints = endpoints({
     oneTimeCode: false,
     rate: 'credential',
     audit: null,
+    carriesRequest: true,
     body: z.strictObject({ operation: confirmedOperation, request: z.record(z.string().max(60), z.unknown()) }),
     answer: challenge,
     refusals: [

@@ -13,7 +13,7 @@ const common = {
   audit: null,
 } as const
 
-const message = z.object({
+export const sandboxMessage = z.object({
   messageId: id,
   to: z.string(),
   subject: z.string(),
@@ -36,7 +36,7 @@ export const sandboxEndpoints = endpoints({
     app: 'both',
     rate: 'read',
     query: z.strictObject({ to: z.string().max(maxEmailLength).optional() }),
-    answer: z.object({ items: z.array(message) }),
+    answer: z.object({ items: z.array(sandboxMessage) }),
     refusals: [],
   },
   'sandbox.sms': {
@@ -47,7 +47,7 @@ export const sandboxEndpoints = endpoints({
     app: 'both',
     rate: 'read',
     query: z.strictObject({ to: z.string().max(40).optional() }),
-    answer: z.object({ items: z.array(message) }),
+    answer: z.object({ items: z.array(sandboxMessage) }),
     refusals: [],
   },
   'sandbox.one-time-code': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { amount, currencyCode, id, instant } from '../kernel/wire.ts'
+import { amount, civilDate, currencyCode, id, instant } from '../kernel/wire.ts'
 
 /** By whom a transfer is approved: owners alone, or managers as well. */
 export const approverRoles = ['owners', 'managers'] as const
@@ -11,6 +11,7 @@ export const ruledKinds = ['all', 'outgoing', 'internal'] as const
 
 export const mostApprovalRules = 10
 export const mostApprovers = 3
+const mostLimitedPersons = 100
 
 export const approvalRule = z.object({
   /** From this amount on. */
@@ -28,12 +29,34 @@ export type ApprovalRule = z.infer<typeof approvalRule>
 /** What may leave within a day or within 30 days, in US dollars at the day's rates; transfers between own accounts don't count. */
 export const sendingLimit = z.object({
   limit: amount,
-  /** More is not to be had. */
+  /** What the bank lets a business send; no limit is above it. */
   bankLimit: amount,
   used: amount,
   left: amount,
 })
 export type SendingLimit = z.infer<typeof sendingLimit>
+
+/** What one person may send of the business's money, whatever the business itself may; scheduled, recurring and batch transfers count for who made them. */
+const personLimit = z.object({
+  userId: id,
+  name: z.string(),
+  day: sendingLimit,
+  thirtyDays: sendingLimit,
+})
+
+/** The limit that a transfer is over, whose it is, what is left of it in US dollars, and the day on which there is more. */
+export const spendingOver = z.object({
+  whose: z.enum(['business', 'person']),
+  limit: z.enum(['day', 'thirty-days']),
+  left: amount,
+  until: civilDate,
+})
+export type SpendingOver = z.infer<typeof spendingOver>
+
+export const personLimits = z
+  .array(z.strictObject({ userId: id, dayLimit: amount, thirtyDaysLimit: amount }))
+  .max(mostLimitedPersons)
+export type PersonLimits = z.infer<typeof personLimits>
 
 export const transferRules = z.object({
   /** Counts up with each change; a change of an older version is refused. */
@@ -43,6 +66,8 @@ export const transferRules = z.object({
   coolingAmount: amount,
   day: sendingLimit,
   thirtyDays: sendingLimit,
+  /** Whoever is not named here has the business's limits alone. */
+  persons: z.array(personLimit),
   /** When the day's limit is whole again. */
   dayResetsAt: instant,
 })
@@ -85,8 +110,9 @@ export const transferRuleEndpoints = endpoints({
       coolingAmount: amount,
       dayLimit: amount,
       thirtyDaysLimit: amount,
+      personLimits,
     }),
     answer: transferRules,
-    refusals: ['TransferRulesChanged', 'NotEnoughApprovers', 'BeneficiaryNotFound'],
+    refusals: ['TransferRulesChanged', 'NotEnoughApprovers', 'BeneficiaryNotFound', 'UserNotFound'],
   },
 })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { nameChecks } from '../beneficiaries/bank-account-statuses.ts'
 import { arrivalPromise } from '../corridors/corridors.endpoints.ts'
+import { purposeCodes } from '../corridors/purpose-codes.ts'
+import { chargeBearers } from '../corridors/rails.ts'
+import { attachedFile } from '../files/files.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import {
   accountType,
@@ -15,7 +18,7 @@ import {
   paragraph,
   searchText,
 } from '../kernel/wire.ts'
-import { approverRoles } from '../transfer-rules/transfer-rules.endpoints.ts'
+import { approverRoles, spendingOver } from '../transfer-rules/transfer-rules.endpoints.ts'
 import { recallReasons, recallStatuses } from './recall-lifecycle.ts'
 import { transferStatuses } from './transfer-lifecycle.ts'
 
@@ -87,6 +90,12 @@ export const transfer = z.object({
   payer: z.string(),
   payee,
   rail: z.string().nullable(),
+  /** Who pays the banks on the way; null inside the house. */
+  charges: z.enum(chargeBearers).nullable(),
+  /** What it is for, where the payee's country asks for it. */
+  purposeCode: z.enum(purposeCodes).nullable(),
+  /** What it pays for, where that has to be shown. */
+  document: attachedFile.pick({ _id: true, name: true }).nullable(),
   reference: z.string(),
   note: z.string(),
   /** The day it is to be sent on, where it is not sent at once. */
@@ -191,6 +200,8 @@ export const transferring = [
 
 const moving = [
   ...transferring,
+  'FileNotFound',
+  'FileInUse',
   'AccountLocked',
   'InsufficientFunds',
   'QuoteChanged',
@@ -211,6 +222,12 @@ const sending = {
   reference: optionalLine(140),
   /** Read by the business alone. */
   note: paragraph(500),
+  /** Who pays the banks on the way; each their own unless said. Refused where the corridor knows only one way. */
+  charges: z.enum(chargeBearers).optional(),
+  /** What it is for; asked for where the corridor has such codes, refused elsewhere. */
+  purposeCode: z.enum(purposeCodes).optional(),
+  /** A file of the group `transfer-document:{any id}`; asked for where the corridor needs a document, refused elsewhere. */
+  documentId: id.optional(),
   /** A later day; at once without one. */
   sendDate: civilDate.optional(),
   /** The same payee, amount and reference as within the last day, on purpose. */
@@ -280,6 +297,10 @@ export const transferEndpoints = endpoints({
       /** When it should be asked anew. */
       expiresAt: instant,
       available: amount,
+      /** What the account lacks for it. */
+      missing: amount.nullable(),
+      /** The limit that it is over if it leaves today, what is left of it in US dollars, and the day on which there is more. */
+      over: spendingOver.nullable(),
       /** Bank details that were saved or changed within a week, or whose name the bank knows otherwise. */
       warnings: z.array(z.enum(payeeWarnings)),
       /** Null where nobody else has to approve. */

@@ -98,6 +98,7 @@ export const verificationInfoEndpoints = endpoints({
       'UserNotFound',
       'FileNotFound',
       'UboEntityNotFound',
+      'PaperReplaced',
       'ApplicationNotUnderReview',
       'AdditionalInfoRequestOpen',
     ],

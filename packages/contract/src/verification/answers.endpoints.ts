@@ -66,6 +66,8 @@ export const answeredDocument = z.object({
   /** Whether this application has to bring it. */
   isRequired: z.boolean(),
   isStale: z.boolean(),
+  /** When it took the place of one that became too old during the review. */
+  renewedAt: instant.nullable(),
 })
 
 export const applyingPerson = z.object({

@@ -2,7 +2,7 @@ import { type LocalDate, parseLocalDate } from '@contado/money'
 import { edgesOf } from './owner-edges.domain.ts'
 import { depthOf, root, wholeBps } from './ownership.domain.ts'
 import type { Applicant, BusinessKind } from './requirements.domain.ts'
-import type { RiskFacts } from './risk-score.domain.ts'
+import { type RiskFacts, riskScoreOf } from './risk-score.domain.ts'
 import type { StepData } from './step-forms.ts'
 
 /** What is filled in of an application, step by step. */
@@ -18,6 +18,7 @@ export const applicantOf = (filled: Filled, type: 'business' | 'solopreneur'): A
   owners: filled.ubos?.owners ?? [],
   hasOtherPlace: (filled.kyb?.tradingAddresses ?? []).length > 0,
   sensitiveIndustries: filled.companyRiskProfile?.sensitiveIndustries ?? [],
+  isHighRisk: riskScoreOf(riskFactsOf({ ...filled, pep: undefined }, null)).tier === 'high',
 })
 
 const known = (codes: readonly (string | undefined)[]): string[] =>
@@ -29,8 +30,8 @@ const monthsBetween = (from: LocalDate, to: LocalDate): number =>
   Number(from.slice(5, 7)) -
   (to.slice(8) < from.slice(8) ? 1 : 0)
 
-/** What the risk model reads of an application on a day. */
-export const riskFactsOf = (filled: Filled, today: LocalDate): RiskFacts => {
+/** What the risk model reads of an application on a day; without one its age in trade is not known. */
+export const riskFactsOf = (filled: Filled, today: LocalDate | null): RiskFacts => {
   const { companyRiskProfile: profile, kyb, ubos, pep } = filled
   const owners = ubos?.owners ?? []
   const edges = edgesOf(owners)
@@ -52,6 +53,6 @@ export const riskFactsOf = (filled: Filled, today: LocalDate): RiskFacts => {
     sourcesOfFunds: profile?.sourcesOfFunds ?? [],
     // Nobody who applies has moved money yet.
     confirmedAlerts: 0,
-    ageMonths: began ? monthsBetween(parseLocalDate(began), today) : null,
+    ageMonths: began && today ? monthsBetween(parseLocalDate(began), today) : null,
   }
 }

@@ -1,4 +1,4 @@
-import { lifecycle } from '../kernel/lifecycle.ts'
+import { isAllowed, lifecycle } from '../kernel/lifecycle.ts'
 
 export const applicationStatuses = [
   'in_progress',
@@ -46,3 +46,6 @@ export const applicationLifecycle = lifecycle({
 })
 
 export type ApplicationAction = keyof typeof applicationLifecycle.actions
+
+/** Whether staff look at it: it was handed in and nothing is decided, also while a question waits. */
+export const isUnderReview = (status: ApplicationStatus): boolean => isAllowed(applicationLifecycle, status, 'deny')

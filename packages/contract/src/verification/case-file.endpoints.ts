@@ -18,6 +18,8 @@ export const caseDocument = z.object({
   language: z.string().nullable(),
   issuedOn: z.string().nullable(),
   uploadedAt: instant,
+  /** The paper that became too old during the review and made place for this one. */
+  renews: z.object({ fileId: id, name: z.string(), at: instant }).nullable(),
   review: z
     .object({
       decision: z.enum(fileVerdicts),
@@ -35,6 +37,7 @@ export const caseDecisions = [
   'entity-denied',
   'file-accepted',
   'file-rejected',
+  'file-renewed',
   'application-approved',
   'application-denied',
 ] as const
@@ -45,7 +48,7 @@ export const customerFile = z.object({
   name: z.string(),
   isUnderReview: z.boolean(),
   documents: z.array(caseDocument),
-  /** Newest first. `of`: the step, the entity or the file, by its name. */
+  /** Newest first, with what the customer brought anew. `of`: the step, the entity or the file, by its name. */
   decisions: z.array(
     z.object({
       act: z.enum(caseDecisions),
@@ -83,7 +86,13 @@ const verdict = z.strictObject({
   /** Told to the customer; a rejection needs one. */
   reason: paragraph(500).optional(),
 })
-const reviewRefusals = ['FileNotFound', 'OrganizationNotFound', 'ApplicationNotUnderReview', 'AlreadyDecided'] as const
+const reviewRefusals = [
+  'FileNotFound',
+  'PaperReplaced',
+  'OrganizationNotFound',
+  'ApplicationNotUnderReview',
+  'AlreadyDecided',
+] as const
 const evidenceRefusals = ['FileNotFound', 'FileUnreadable', 'FileMasked'] as const
 
 /** How staff look at what a customer handed in, and what they say of it. */

@@ -26,6 +26,7 @@ const sources: Readonly<Record<ClaimField, Source>> = {
 
 const says: Readonly<Record<DocumentType, readonly ClaimField[]>> = {
   incorporation_certificate: ['legalName', 'registrationNumber', 'dateOfIncorporation'],
+  acta_constitutiva: ['legalName', 'dateOfIncorporation', 'ownerName', 'entityName'],
   llc_agreement: ['legalName', 'ownerName', 'entityName'],
   partnership_certificate: ['legalName', 'registrationNumber', 'dateOfIncorporation'],
   partnership_agreement: ['legalName', 'ownerName', 'entityName'],

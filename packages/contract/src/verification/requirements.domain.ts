@@ -2,6 +2,7 @@ import type { CompanyType } from './risk-choices.ts'
 
 export const documentTypes = [
   'incorporation_certificate',
+  'acta_constitutiva',
   'llc_agreement',
   'partnership_certificate',
   'partnership_agreement',
@@ -28,7 +29,14 @@ export const businessKinds = [
 ] as const satisfies readonly (CompanyType | 'solopreneur')[]
 export type BusinessKind = (typeof businessKinds)[number]
 
-export const conditions = ['always', 'entity-owner', 'trust-owner', 'not-at-home', 'regulated-trade'] as const
+export const conditions = [
+  'always',
+  'entity-owner',
+  'trust-owner',
+  'not-at-home',
+  'regulated-trade',
+  'high-risk',
+] as const
 export type Condition = (typeof conditions)[number]
 
 export type Requirement = {
@@ -69,6 +77,7 @@ export const requirements: readonly Requirement[] = [
     maxAgeDays: 90,
   },
   { ...general, kinds: businessKinds, condition: 'regulated-trade', document: 'licence' },
+  { ...general, kinds: businessKinds, condition: 'high-risk', document: 'source_of_funds' },
   {
     country: 'BE',
     kinds: registered,
@@ -93,6 +102,14 @@ export const requirements: readonly Requirement[] = [
     insteadOf: 'incorporation_certificate',
     maxAgeDays: 90,
   },
+  {
+    country: 'MX',
+    kinds: registered,
+    condition: 'always',
+    document: 'acta_constitutiva',
+    insteadOf: 'incorporation_certificate',
+    maxAgeDays: null,
+  },
 ]
 
 const regulated = ['money_services', 'crypto', 'gambling', 'cannabis', 'pharmaceuticals', 'alcohol_tobacco'] as const
@@ -103,6 +120,11 @@ export type Applicant = {
   readonly owners: readonly { readonly type: string }[]
   readonly hasOtherPlace: boolean
   readonly sensitiveIndustries: readonly string[]
+  /**
+   * By what is answered before papers are asked for: who holds public office tells the source of their wealth instead. Its age in trade
+   * counts nothing: what is asked for does not change by the day.
+   */
+  readonly isHighRisk: boolean
 }
 
 const holds: Readonly<Record<Condition, (applicant: Applicant) => boolean>> = {
@@ -110,6 +132,7 @@ const holds: Readonly<Record<Condition, (applicant: Applicant) => boolean>> = {
   'entity-owner': ({ owners }) => owners.some(({ type }) => type !== 'individual'),
   'trust-owner': ({ owners }) => owners.some(({ type }) => type === 'trust'),
   'not-at-home': ({ hasOtherPlace }) => hasOtherPlace,
+  'high-risk': ({ isHighRisk }) => isHighRisk,
   'regulated-trade': ({ sensitiveIndustries }) => regulated.some((trade) => sensitiveIndustries.includes(trade)),
 }
 

@@ -57,6 +57,13 @@ export const stepLifecycle = lifecycle({
       to: ['in_progress', 'submitted'],
       emits: null,
     },
+    // A paper that became too old during the review makes place for a newer one.
+    renew: {
+      by: ['owner', 'person'],
+      from: [...decidable, 'approved'],
+      to: decidable,
+      emits: null,
+    },
     ask: { by: ['staff'], from: ['submitted', 'pending', 'completed'], to: ['additional_info_requested'], emits: null },
     reply: { by: ['owner'], from: ['additional_info_requested'], to: ['completed'], emits: null },
   },

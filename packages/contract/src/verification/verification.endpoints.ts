@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { additionalInfoStatuses } from '../additional-info-requests/additional-info-lifecycle.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { done, email, instant } from '../kernel/wire.ts'
+import { done, email, id, instant } from '../kernel/wire.ts'
 import { currentUser, verificationStatuses } from '../me/current-user.ts'
 import { kycDecisions } from './kyc-session-lifecycle.ts'
 import { namedOwnerStates } from './named-owner-states.ts'
@@ -71,6 +71,18 @@ export const namedOwnerView = z.object({
     .nullable(),
 })
 export type NamedOwnerView = z.infer<typeof namedOwnerView>
+
+/** A paper that became too old while staff look at the application, as who may bring a newer one reads it. */
+export const stalePaper = z.object({
+  fileId: id,
+  /** Of the business, or the caller's own proof of where they live. */
+  of: z.enum(['business', 'person']),
+  type: z.enum(documentTypes).nullable(),
+  name: z.string(),
+  /** The first day on which it was too old. */
+  staleOn: z.string(),
+})
+export type StalePaper = z.infer<typeof stalePaper>
 
 export const applicationView = z.object({
   status: z.enum(verificationStatuses),
@@ -320,6 +332,8 @@ export const verificationEndpoints = endpoints({
       submittedAt: instant.nullable(),
       decidedAt: instant.nullable(),
       reason: z.string().nullable(),
+      /** What became too old meanwhile and the caller may bring anew. */
+      stalePapers: z.array(stalePaper),
     }),
     refusals: [],
   },

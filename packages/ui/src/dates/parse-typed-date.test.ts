@@ -91,6 +91,30 @@ describe('parseTypedDate', () => {
     expect(parseTypedDate('+14', { locale: 'en-US', today, from: '2026-12-01' })).toBe('2026-12-15')
   })
 
+  it.each([
+    ['Net 30', '2026-03-02'],
+    ['net30', '2026-03-02'],
+    ['neto 30', '2026-03-02'],
+    ['a 30 días', '2026-03-02'],
+    ['14 days', '2026-02-14'],
+    ['2 weeks', '2026-02-14'],
+    ['2 semanas', '2026-02-14'],
+    ['Net 1 month', '2026-02-28'],
+    ['a 1 mes', '2026-02-28'],
+    ['2 meses', '2026-03-31'],
+    ['3 m', '2026-04-30'],
+  ])('reads the terms %j in both languages, from the day that it is told', (text, date) => {
+    for (const locale of locales) expect(parseTypedDate(text, { locale, today, from: '2026-01-31' })).toBe(date)
+  })
+
+  it.each(['end of month', 'End of the month', 'EOM', 'fin de mes', 'a final de mes'])('reads %j', (text) => {
+    expect(parseTypedDate(text, { locale: 'en-US', today, from: '2028-02-03' })).toBe('2028-02-29')
+  })
+
+  it.each(['30', 'net', 'net month', 'month', '1 moon', 'Net 1000'])('finds no term in %j', (text) => {
+    for (const locale of locales) expect(parseTypedDate(text, { locale, today })).toBeNull()
+  })
+
   it('reads back any day as either language shows it, whatever today is', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyLocale, (date, now, locale) => {
@@ -121,7 +145,7 @@ describe('parseTypedDate', () => {
   it('reads nothing into words that name no day', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[^\d]{1,20}$/u), anyLocale, (text, locale) => {
-        fc.pre(!/^(today|tomorrow|yesterday|hoy|mañana|manana|ayer)$/i.test(text.trim()))
+        fc.pre(!/^(today|tomorrow|yesterday|hoy|mañana|manana|ayer|eom)$/i.test(text.trim()))
         expect(parseTypedDate(text, { locale, today })).toBeNull()
       }),
     )

@@ -1,4 +1,4 @@
-import { addDays, isoDate, isRealDay, parseIsoDate } from './civil-date.ts'
+import { addDays, addMonths, daysInMonth, isoDate, isRealDay, parseIsoDate } from './civil-date.ts'
 import { monthNames } from './date-format.ts'
 
 /** What a typed date is read by. */
@@ -14,16 +14,31 @@ export type DateReading = {
 
 /**
  * Reads a date as people type it: ISO, digits in the language's order, month names, with the year or without, '+14' or '-3' days,
- * 'tomorrow'. Null when it is none.
+ * 'tomorrow', terms such as 'Net 30', '1 month' or 'end of month' in either language. Null when it is none.
  */
 export function parseTypedDate(text: string, reading: DateReading): string | null {
   const { locale, today, from = today } = reading
   const trimmed = text.trim()
   const days = nearDays.get(plain(trimmed))
   if (days !== undefined) return addDays(today, days)
-  const counted = /^([+\-\u2212]) ?(\d{1,3})$/.exec(trimmed)
-  if (counted) return addDays(from, Number(counted[2]) * (counted[1] === '+' ? 1 : -1))
-  return withYear(trimmed, locale) ?? nearestOfName(trimmed, reading)
+  const byDays = /^([+\-\u2212]) ?(\d{1,3})$/.exec(trimmed)
+  if (byDays) return addDays(from, Number(byDays[2]) * (byDays[1] === '+' ? 1 : -1))
+  return fromTerms(plain(trimmed), from) ?? withYear(trimmed, locale) ?? nearestOfName(trimmed, reading)
+}
+
+const counted = /^(net|neto|a)? ?(\d{1,3})(?: ?(d|days?|dias?|weeks?|semanas?|m|months?|mes(?:es)?))?$/
+const monthEnd = /^(?:(?:by |at )?(?:the )?end of (?:the )?month|eom|(?:a )?(?:fin(?:al)?|finales) de mes)$/
+
+/** Terms of payment as they are written on invoices; a bare number is no term. */
+function fromTerms(text: string, from: string): string | null {
+  if (monthEnd.test(text)) {
+    const day = parseIsoDate(from)
+    return day && isoDate({ ...day, day: daysInMonth(day.year, day.month) })
+  }
+  const [, lead, digits, unit] = counted.exec(text) ?? []
+  if (digits === undefined || (lead === undefined && unit === undefined)) return null
+  if (unit?.startsWith('m')) return addMonths(from, Number(digits))
+  return addDays(from, Number(digits) * (unit?.match(/^[ws]/) ? 7 : 1))
 }
 
 // In either language, whichever is shown.

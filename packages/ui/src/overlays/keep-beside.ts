@@ -13,11 +13,13 @@ import {
 
 const gapPx = 4
 const marginPx = 8
+// Words are read in it, also beside a cell with room for a number.
+const leastWidthPx = 184
 
 export type Beside = {
   position: Placement
   strategy: Strategy
-  /** As wide as what it stands beside. */
+  /** As wide as what it stands beside, and wide enough to be read. */
   isTargetWide?: boolean | undefined
 }
 
@@ -31,7 +33,7 @@ export function keepBeside(target: HTMLElement, floating: HTMLElement, beside: B
     padding: marginPx,
     apply: ({ availableHeight, rects }) => {
       floating.style.setProperty('--room', `${Math.floor(availableHeight)}px`)
-      if (isTargetWide) floating.style.width = `${rects.reference.width}px`
+      if (isTargetWide) floating.style.width = `${Math.max(rects.reference.width, leastWidthPx)}px`
     },
   })
   const place = async () => {
@@ -42,7 +44,7 @@ export function keepBeside(target: HTMLElement, floating: HTMLElement, beside: B
         offset(gapPx),
         hide(),
         kept ? null : flip({ fallbackStrategy: 'initialPlacement' }),
-        shift({ limiter: limitShift(), padding: 5, mainAxis: !isTargetWide }),
+        shift({ limiter: limitShift(), padding: 5, mainAxis: !isTargetWide || target.offsetWidth < leastWidthPx }),
         room,
       ],
     })

@@ -17,6 +17,7 @@ import {
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { PagePicture } from '../../page-picture/PagePicture.tsx'
 import { companyPath } from '../../paths.ts'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { useIsPermitted } from '../../shell/use-staff.ts'
@@ -59,6 +60,7 @@ function Whole({ monitored }: Shown) {
   const say = usePaymentWords()
   const { transfer, status, order } = monitored
   const seesMonitoring = useIsPermitted('transactions.view')
+  const seesFiles = useIsPermitted('verification.view')
   const held = new URLSearchParams({ transaction: transfer.transferId, of: heldAs(monitored) })
   return (
     <Stack gap={6}>
@@ -77,6 +79,11 @@ function Whole({ monitored }: Shown) {
       <Section title={say('steps')}>
         <FactList facts={useSteps(monitored)} />
       </Section>
+      {transfer.document && seesFiles ? (
+        <Section title={say('document')}>
+          <PagePicture fileId={transfer.document._id} name={transfer.document.name} />
+        </Section>
+      ) : null}
       <Section title={say('atProvider')}>{order ? <TransferFile transfer={order} /> : <p>{say('noOrder')}</p>}</Section>
     </Stack>
   )
@@ -124,6 +131,9 @@ const useFacts = ({ organizationId, legalName, handle, transfer, stopRule }: Mon
     ),
     ...fact(say('nameCheck'), payee.nameCheck && say(`nameChecks.${payee.nameCheck}`)),
     { label: say('reference'), value: transfer.reference || '—' },
+    ...fact(say('charges'), transfer.charges && say(`bearers.${transfer.charges}`)),
+    ...fact(say('purpose'), transfer.purposeCode && say(`purposes.${transfer.purposeCode}`)),
+    ...fact(say('document'), transfer.document?.name ?? null),
     { label: say('createdBy'), value: transfer.createdBy },
     ...fact(say('sendDate'), sendDate && <DateText date={sendDate} />),
     ...fact(say('valueDate'), arrivalDate && <DateText date={arrivalDate} />),

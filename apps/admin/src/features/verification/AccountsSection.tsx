@@ -1,5 +1,5 @@
 import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
-import { DataTable, EmptyState, Section, Status } from '@contado/ui'
+import { DataTable, EmptyState, Row, Section, Stack, Status } from '@contado/ui'
 import { useKnownWord } from './use-known-word.ts'
 import { useVerificationWords } from './use-verification-words.ts'
 
@@ -11,6 +11,9 @@ const marks: Readonly<Record<string, 'done' | 'failed'>> = { approved: 'done', d
 export function AccountsSection({ accounts }: { accounts: readonly Account[] }) {
   const say = useVerificationWords()
   const known = useKnownWord()
+  const statusOf = ({ status }: Account) => (
+    <Status kind={marks[status] ?? 'progress'}>{known('openingStatuses', status)}</Status>
+  )
   return (
     <Section title={say('accounts')}>
       <DataTable
@@ -25,16 +28,20 @@ export function AccountsSection({ accounts }: { accounts: readonly Account[] }) 
             header: say('provider'),
             render: ({ provider }) => known('providers', provider),
             isMuted: true,
-            isHiddenOnPhone: true,
           },
-          {
-            key: 'status',
-            header: say('status'),
-            render: ({ status }) => (
-              <Status kind={marks[status] ?? 'progress'}>{known('openingStatuses', status)}</Status>
-            ),
-          },
+          { key: 'status', header: say('status'), render: statusOf },
         ]}
+        renderCard={(account) => (
+          <Stack gap={1}>
+            <Row justify="between">
+              <strong>
+                {account.currency} · {known('accountTypes', account.accountType)}
+              </strong>
+              {statusOf(account)}
+            </Row>
+            <span>{known('providers', account.provider)}</span>
+          </Stack>
+        )}
         empty={<EmptyState title={say('noAccounts')}>{say('noAccountsText')}</EmptyState>}
       />
     </Section>

@@ -7,11 +7,11 @@ import { AskDialog } from '../../additional-info/AskDialog.tsx'
 import { QuestionsSection } from '../../additional-info/QuestionsSection.tsx'
 import { useQuestionWords } from '../../additional-info/use-question-words.ts'
 import { useAction } from '../../api.ts'
+import { PagePicture } from '../../page-picture/PagePicture.tsx'
 import { useNextCase } from '../../shell/desk/use-next-case.ts'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { useIsPermitted } from '../../shell/use-staff.ts'
-import { PagePicture } from './papers/PagePicture.tsx'
 
 /** What the company was asked, and the question that can be asked now. */
 export function Ask({ company }: { company: CompanyFile }) {

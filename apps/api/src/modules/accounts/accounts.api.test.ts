@@ -38,6 +38,33 @@ const expectGuarded = async (path: string): Promise<void> => {
   await setRole(unverified, 'owner')
 }
 
+describe('accounts.rename', () => {
+  const euro = { currency: 'EUR', accountType: 'traditional' }
+  const rename = (body: object, who = company) => who.browser.send('PUT', '/currency-accounts/name', { body })
+  const nickname = async () => (await balancesOf(company)).find((one) => one.currency === 'EUR')?.nickname
+
+  test('200: the whole business reads the name; an empty one takes it off', async () => {
+    expect(await nickname()).toBeNull()
+    expect((await rename({ ...euro, name: ' Taxes ' })).status).toBe(200)
+    expect(await nickname()).toBe('Taxes')
+    expect((await balancesOf(other)).some((one) => one.nickname !== null)).toBe(false)
+    expect((await rename({ ...euro, name: '' })).status).toBe(200)
+    expect(await nickname()).toBeNull()
+  })
+
+  test('403, 404, 422', async () => {
+    expect((await rename({ ...euro, name: 'Taxes' }, unverified)).status).toBe(403)
+    expect((await rename({ currency: 'USD', accountType: 'merchant', name: 'Shop' })).error?.code).toBe(
+      'AccountNotFound',
+    )
+    const refused = await rename({ ...euro, name: 'x'.repeat(41) })
+    expect([refused.status, refused.error?.code]).toEqual([422, 'ValidationError'])
+    await setRole(company, 'read-only')
+    expect((await rename({ ...euro, name: 'Taxes' })).error?.code).toBe('NotPermitted')
+    await setRole(company, 'owner')
+  })
+})
+
 describe('accounts.balances', () => {
   test('200: every account in the order of lists, open or not', async () => {
     const { status, data } = await company.browser.send('GET', '/currency-accounts/balances')

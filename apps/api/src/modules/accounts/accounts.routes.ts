@@ -5,12 +5,14 @@ import { getTransaction } from './get-transaction.ts'
 import { listBalances } from './list-balances.ts'
 import { listTransactions } from './list-transactions.ts'
 import { openEligible, waitUntilOpen } from './open-eligible.ts'
+import { renameAccount } from './rename-account.ts'
 import { showDepositInstructions } from './show-deposit-instructions.ts'
 
 type Own =
   | 'accounts.balances'
   | 'accounts.deposit-instructions'
   | 'accounts.open'
+  | 'accounts.rename'
   | 'accounts.send-invite-open-account'
   | 'accounts.transaction'
   | 'accounts.transactions'
@@ -22,6 +24,7 @@ export const accountRoutes = {
     handle: (call, { body }) => openEligible(call, body),
     after: (call, { input }) => waitUntilOpen(call, input.body),
   },
+  'accounts.rename': (call, { body }) => renameAccount(call, body),
   'accounts.send-invite-open-account': (call, { body }) => askToOpen(call, body),
   'accounts.transaction': (call, { params, query }) => getTransaction(call, { ...params, ...query }),
   'accounts.transactions': (call, { query }) => listTransactions(call, query),

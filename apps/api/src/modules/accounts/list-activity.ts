@@ -1,29 +1,70 @@
 import type { AccountActivity } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
+import { z } from 'zod'
 import type { Tx } from '../../platform/db/db.ts'
-import { findAccounts, newestLines } from '../ledger/index.ts'
+import { type PageQuery, pageOf } from '../../platform/page.ts'
+import { type AccountLine, findAccounts, newestLines, type ReadUpTo } from '../ledger/index.ts'
 import { describeLines } from './describe-lines.ts'
 
-type Asked = { readonly organizationId: string; readonly limit: number }
+type Asked = PageQuery & { readonly organizationId: string }
+type Activity = { readonly items: AccountActivity[]; readonly nextCursor: string | null }
 type Place = { readonly currency: Currency; readonly accountType: AccountType }
 
+// A place among several accounts is one in each of them: `account.version`, in base 36 to be short.
+const radix = 36
+const places = z.tuple([z.string().regex(/^[0-9a-z]{1,11}\.[0-9a-z]{1,11}(,[0-9a-z]{1,11}\.[0-9a-z]{1,11}){0,63}$/)])
+
+const bigintIn = (text: string): bigint =>
+  [...text].reduce((sum, digit) => sum * BigInt(radix) + BigInt(Number.parseInt(digit, radix)), 0n)
+
+const readIn = ([text]: [string]): ReadUpTo =>
+  new Map(
+    text.split(',').map((pair): [bigint, bigint] => {
+      const [account = '', version = ''] = pair.split('.')
+      return [bigintIn(account), bigintIn(version)]
+    }),
+  )
+
+const textOf = (readUpTo: ReadUpTo): string =>
+  [...readUpTo].map(([account, version]) => `${account.toString(radix)}.${version.toString(radix)}`).join(',')
+
+type Read = AccountLine & { readonly readUpTo: ReadUpTo }
+
+const order = { shape: places.transform(readIn), placeOf: ({ readUpTo }: Read) => [textOf(readUpTo)] as const }
+
+const read = async (
+  tx: Tx,
+  asked: { readonly organizationId: string; readonly limit: number; readonly readUpTo: ReadUpTo },
+): Promise<Read[]> => {
+  let readUpTo = asked.readUpTo
+  return (await newestLines(tx, asked)).map((line) => {
+    readUpTo = new Map([...readUpTo, [line.accountId, line.version]])
+    return { ...line, readUpTo }
+  })
+}
+
 /** What moved last on all accounts of the acting organization together, newest first. */
-export const listActivity = async (tx: Tx, { organizationId, limit }: Asked): Promise<AccountActivity[]> => {
-  const lines = await newestLines(tx, { organizationId, limit })
+export const listActivity = async (tx: Tx, { organizationId, ...query }: Asked): Promise<Activity> => {
+  const { rows, nextCursor } = await pageOf(query, order, ({ limit, after }) =>
+    read(tx, { organizationId, limit, readUpTo: after ?? new Map() }),
+  )
   const accounts = await findAccounts(tx, {
     organizationId,
-    ids: [...new Set(lines.map(({ accountId }) => accountId))],
+    ids: [...new Set(rows.map(({ accountId }) => accountId))],
   })
   const placeOf = new Map(
     accounts.flatMap(({ id, unit, accountType }): [bigint, Place][] =>
       unit === 'PTS' || accountType === 'none' ? [] : [[id, { currency: unit, accountType }]],
     ),
   )
-  const known = lines.flatMap((line) => {
+  const known = rows.flatMap((line) => {
     const place = placeOf.get(line.accountId)
     return place ? [{ ...line, ...place }] : []
   })
   const described = await describeLines(tx, organizationId, known)
-  return described.map((one, index) => ({ ...one, accountType: known[index]?.accountType ?? 'traditional' }))
+  return {
+    items: described.map((one, index) => ({ ...one, accountType: known[index]?.accountType ?? 'traditional' })),
+    nextCursor,
+  }
 }

@@ -37,6 +37,7 @@ export const listBalances = async (call: Call<Member>): Promise<Balances> => {
         currency,
         accountType,
         label: currencyName(currency, language),
+        nickname: own?.nickname || null,
         isActive: currencyStatus === 'CURRENCY_ACCOUNT_ACTIVE_FOR_TRANSACTIONS',
         isLocked: currencyStatus === 'CURRENCY_ACCOUNT_LOCKED',
         providerStatus,

@@ -126,6 +126,7 @@ const feeOf = (payee: Payee, sent: Money, { tier }: Context): Found<bigint> => {
   const { currency, bankCountry: country, rail } = payee
   const corridor = findCorridor({ currency, country, rail })
   if (!corridor) return bad('account', 'corridor-not-offered')
+  if (corridor.isDocumentNeeded) return bad('account', 'document-needed')
   if (corridor.mostMinor !== null && sent.minor > corridor.mostMinor) return bad('amount', 'amount-over-limit')
   return found(transferFee({ corridor, sent, tier }).minor)
 }

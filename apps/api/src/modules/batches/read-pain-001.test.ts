@@ -32,6 +32,7 @@ test('each credit transfer is a row, on the day of its part', () => {
   ])
 })
 
+const manyAttributes = Array.from({ length: 33 }, (_, index) => `a${index}=""`).join(' ')
 const bomb = `<!DOCTYPE Document [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>`
 
 test.each([
@@ -57,6 +58,7 @@ test.each([
   ['entities that grow', message('<NbOfTxs>1</NbOfTxs>', part(transfer()), bomb), 'BatchXmlRefused'],
   ['what breaks off', Buffer.from('<Document><'), 'BatchXmlRefused'],
   ['what is nested without end', Buffer.from('<a>'.repeat(100)), 'BatchXmlRefused'],
+  ['a tag of very many attributes', Buffer.from(`<a ${manyAttributes}/>`), 'BatchXmlRefused'],
 ])('%s', (_, content, code) => {
   expect(codeOf(content)).toBe(code)
 })

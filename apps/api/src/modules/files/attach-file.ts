@@ -1,3 +1,4 @@
+import type { FileKind } from '@contado/contract/files/file-rules.domain.ts'
 import type { AttachedFile } from '@contado/contract/files/files.endpoints.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Member } from '../../platform/call.ts'
@@ -7,17 +8,29 @@ import { viewAttached } from './file-view.ts'
 import { lockOwnFile, markDeleted, markUsed, selectFile } from './files.store.ts'
 import { readContent } from './read-content.ts'
 
-/** Takes an own uploaded file of this group into use, once; refuses `FileNotFound`, and `FileInUse` the second time. */
-export const takeFile = async (
+const take = async (
   { tx, actor }: Call<Member>,
-  { fileId, group }: { readonly fileId: string; readonly group: string },
+  fileId: string,
+  isOfPlace: (group: string) => boolean,
 ): Promise<AttachedFile> => {
   const row = await lockOwnFile(tx, actor.organizationId, fileId)
-  if (row?.file_group !== group) throw new Refusal('FileNotFound')
+  if (!row || !isOfPlace(row.file_group)) throw new Refusal('FileNotFound')
   if (row.used_at !== null) throw new Refusal('FileInUse')
   await markUsed(tx, fileId)
   return viewAttached(row)
 }
+
+/** Takes an own uploaded file of this group into use, once; refuses `FileNotFound`, and `FileInUse` the second time. */
+export const takeFile = (
+  call: Call<Member>,
+  { fileId, group }: { readonly fileId: string; readonly group: string },
+): Promise<AttachedFile> => take(call, fileId, (own) => own === group)
+
+/** The same of a file of any group of this kind: it was uploaded before there was anything that it belongs to. */
+export const takeFileOf = (
+  call: Call<Member>,
+  { fileId, kind }: { readonly fileId: string; readonly kind: FileKind },
+): Promise<AttachedFile> => take(call, fileId, (own) => own.startsWith(`${kind}:`))
 
 /** Lets an own file go that was in use: it is deleted. Nothing happens where it is gone already. */
 export const dropFile = async ({ tx, actor }: Call<Member>, fileId: string): Promise<void> => {

@@ -1,4 +1,4 @@
-export { dropFile, findPicture, takeFile } from './attach-file.ts'
+export { dropFile, findPicture, takeFile, takeFileOf } from './attach-file.ts'
 export { type FileRow, markReplaced } from './files.store.ts'
 export { dropFiles, type KeptFile, keepFile, readFile, recordFile } from './kept-files.ts'
 export { findEvidence, listEvidence, showEvidence } from './show-evidence.ts'

@@ -140,6 +140,7 @@ describe('what is not sound is refused', () => {
     ],
     ['a document type', 'xml', '<!DOCTYPE a SYSTEM "http://localhost/"><a/>'],
     ['an open element', 'xml', '<a><b></a>'],
+    ['a tag of very many attributes', 'xml', `<a ${Array.from({ length: 101 }, (_, n) => `a${n}=""`).join(' ')}/>`],
     ['an unknown prefix', 'xml', '<a:b/>'],
     ['no end of nesting', 'xml', '<a>'.repeat(201) + '</a>'.repeat(201)],
     ['bytes that are no text', 'csv', Buffer.from([0, 1, 2, 3])],
@@ -219,7 +220,7 @@ describe('what is made to take long takes little of a processor, and is soon tol
       'xml',
       'attributes',
       `<a ${Array.from({ length: 300_000 }, (_, index) => `b${index}=""`).join(' ')}/>`,
-      'application/xml',
+      'unreadable',
     ],
     [
       'xml',

@@ -17,6 +17,7 @@ type Fields = {
   readonly organizationId?: string | undefined
   readonly language?: string | undefined
   readonly customName?: string | undefined
+  readonly replaces?: string | undefined
 }
 type Asked = { readonly upload: Upload; readonly fields: Fields; readonly rule: FileRule }
 
@@ -31,7 +32,7 @@ const checkRoom = async (call: Call<Member>, { upload, fields, rule }: Asked): P
   const slot = Number(fields.slot)
   const rows = await selectGroup(tx, actor.organizationId, fields.group)
   const all = rows.filter((row) => !isWaitingAt(row, slot))
-  const others = all.filter((row) => row.replaced_at === null)
+  const others = all.filter((row) => row.replaced_at === null && row.id !== fields.replaces)
   if (others.length >= rule.maxFiles) throw refuseFile(role, 'TooManyFiles')
   if (others.some((row) => row.name === fileName)) throw refuseFile(role, 'FileNameTaken')
   if (all.some((row) => row.upload_hash.equals(sha256))) throw refuseFile(role, 'FileAlreadyUploaded')

@@ -2,6 +2,8 @@ import { SaxesParser } from 'saxes'
 
 // An invoice nests some fifteen elements; each looks its namespaces up through all that it stands in.
 const deepest = 100
+// All of an element's are held against each other before it is told of.
+const mostAttributes = 100
 const stepLength = 64 * 1024
 
 const decode = (file: Buffer): string => {
@@ -16,13 +18,19 @@ const decode = (file: Buffer): string => {
 /** Whether a file is well-formed XML with its namespaces, without a document type, and not nested without end. */
 export const isXml = (file: Buffer): boolean => {
   let depth = 0
+  let attributeCount = 0
   const parser = new SaxesParser({ xmlns: true })
   const refuse = (): never => {
     throw new Error('the XML is refused')
   }
   parser.on('error', refuse)
   parser.on('doctype', refuse)
+  parser.on('attribute', () => {
+    attributeCount += 1
+    if (attributeCount > mostAttributes) refuse()
+  })
   parser.on('opentag', () => {
+    attributeCount = 0
     depth += 1
     if (depth > deepest) refuse()
   })

@@ -128,12 +128,25 @@ const weeksOf = ({ from, until }: Period, booked: readonly Flow[], awaited: read
       }
     })
 
+// Each currency is converted once, as everywhere where what is late is added up.
+const notCountedOf = ({ expected, inUsd }: Given): Money => {
+  const late = expected.filter(({ isLate }) => isLate)
+  const currencies = [...new Set(late.map(({ currency }) => currency))]
+  const sums = currencies.map((one) =>
+    sumMoney(
+      late.filter(({ currency }) => currency === one).map(({ inMinor }) => money(inMinor, one)),
+      one,
+    ),
+  )
+  return total(sums.map(inUsd))
+}
+
 /**
  * What was and what is expected, in US dollars. Each amount is converted once, so that what is held now and what is expected add up
  * to each balance that is expected.
  */
 export const cashPositionOf = (given: Given) => {
-  const { period, held, expected, inUsd } = given
+  const { period, held, inUsd } = given
   const balance = total(inMoney(held).map((one) => inUsd(money(one.balance, one.currency))))
   const awaited = awaitedOf(given)
   const ahead = balancesAfter(balance, awaited)
@@ -146,6 +159,6 @@ export const cashPositionOf = (given: Given) => {
     expectedIn: total(awaited.map(({ moneyIn }) => moneyIn)),
     expectedOut: total(awaited.map(({ moneyOut }) => moneyOut)),
     lowest: ahead.reduce((least, one) => (compareMoney(one.balance, least.balance) < 0 ? one : least), now),
-    notCounted: total(expected.map(({ isLate, inMinor, currency }) => inUsd(money(isLate ? inMinor : 0n, currency)))),
+    notCounted: notCountedOf(given),
   }
 }

@@ -62,6 +62,15 @@ test('counts what is owed at the latest today, and never what is overdue to the 
   expect([current?.expectedIn, current?.expectedOut]).toEqual([usd(0n), usd(50n)])
 })
 
+test('what is late in one currency is converted in one sum, as where it is listed', () => {
+  const cent = { ...nothing, currency: 'EUR' as const, isLate: true, inMinor: 1n }
+  const expected = [
+    { ...cent, day: day('2026-11-02') },
+    { ...cent, day: day('2026-11-03') },
+  ]
+  expect(cashPositionOf({ period, held: [], expected, inUsd }).notCounted).toEqual(usd(1n))
+})
+
 test('an evening that is tomorrow in UTC belongs to today', () => {
   const days = [{ day: day('2026-11-25'), net: 10n, gained: 10n, lost: 0n }]
   const found = cashPositionOf({ period, held: [{ unit: 'USD', balance: 10n, days }], expected: [], inUsd })

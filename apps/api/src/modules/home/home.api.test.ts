@@ -201,6 +201,25 @@ describe('home.cash-position', () => {
   })
 })
 
+describe('what the buyer says is paid', () => {
+  test('is told in the row of who sent it, until it is answered', async () => {
+    const rowOf = async (invoiceId: string) => {
+      const { items } = await read('/invoices/income?bucket=outstanding')
+      return items.find((row: Wire) => row.invoiceId === invoiceId)
+    }
+    const invoice = await sendFrom(ours, other, { ...line('31.00'), dueDate: '2031-05-30' })
+    expect(await rowOf(invoice.invoiceId)).toMatchObject({ reportedPaidAt: null })
+    await notice(other, invoice)
+    expect(await rowOf(invoice.invoiceId)).toMatchObject({ reportedPaidAt: expect.stringMatching(/^2031-05-08T/) })
+    await ours.browser.send('POST', '/invoices/mark-as-paid-externally', { body: { invoiceId: invoice.invoiceId } })
+    const { items } = await read('/invoices/income')
+    expect(items.find((row: Wire) => row.invoiceId === invoice.invoiceId)).toMatchObject({
+      status: 'paid_externally',
+      reportedPaidAt: null,
+    })
+  })
+})
+
 describe('home.activity', () => {
   test('200: what moved last on all accounts, newest first, as each account tells it', async () => {
     const { items } = await read('/home/activity')
@@ -213,14 +232,45 @@ describe('home.activity', () => {
     const own = await read('/accounts/transactions?currency=EUR&accountType=traditional')
     expect(accountType).toBe('traditional')
     expect(own.items).toEqual([rest])
-    expect((await read('/home/activity', other)).items.length).toBeLessThanOrEqual(8)
+    expect((await read('/home/activity?limit=1', other)).items).toHaveLength(1)
+  })
+
+  test('page after page, whatever their size, each movement of each account once and in its own order', async () => {
+    for (const amount of ['1.00', '2.00', '3.00']) {
+      await depositTo(app, other, { amount })
+      await depositTo(app, other, { ...euros, amount })
+    }
+    const whole = (await read('/home/activity?limit=100', other)).items
+    expect(whole.length).toBeGreaterThan(7)
+    for (const limit of [1, 2, 3]) {
+      const all: Wire[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const { items, nextCursor }: Wire = await read(
+          `/home/activity?limit=${limit}${cursor && `&cursor=${cursor}`}`,
+          other,
+        )
+        expect(items.length).toBe(nextCursor === null ? items.length : limit)
+        all.push(...items)
+        cursor = nextCursor
+      }
+      expect(all).toEqual(whole)
+    }
+    const { status, error } = await ours.browser.send(
+      'GET',
+      `/home/activity?cursor=${Buffer.from('["x"]').toString('base64url')}`,
+    )
+    expect([status, error?.validations[0]?.field]).toEqual([422, 'cursor'])
   })
 })
 
 describe('home.counts', () => {
   test('200: as many as the overview counts', async () => {
     const { collect, pay: due } = await read('/home/overview')
-    expect(await read('/home/counts')).toEqual({ incomeLate: collect.count, expensesDue: due.count })
+    expect(await read('/home/counts')).toEqual({
+      incomeLate: collect.count,
+      expensesLate: due.rows.filter(({ isOverdue }: Wire) => isOverdue).length,
+      expensesDue: due.count,
+    })
   })
 })
 

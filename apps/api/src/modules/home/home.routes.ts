@@ -6,14 +6,10 @@ import { showCashPosition } from './show-cash-position.ts'
 import { showOverview } from './show-overview.ts'
 import { showSetup } from './show-setup.ts'
 
-const activityRows = 8
-
 export const homeRoutes = {
   'home.overview': (call) => showOverview(call),
   'home.setup': (call) => showSetup(call),
   'home.cash-position': (call) => showCashPosition(call),
-  'home.activity': async ({ tx, actor }) => ({
-    items: await listActivity(tx, { organizationId: actor.organizationId, limit: activityRows }),
-  }),
+  'home.activity': ({ tx, actor }, { query }) => listActivity(tx, { ...query, organizationId: actor.organizationId }),
   'home.counts': (call) => countDueInvoices(call),
 } satisfies Handlers<typeof homeEndpoints>

@@ -8,7 +8,7 @@ import { dueExpenses, guaranteedToUs, lateIncome } from '../invoices/index.ts'
 import { findShortfalls } from '../transfers/index.ts'
 
 const shownRows = 5
-const shownGuarantees = 3
+const shownGuarantees = 5
 
 type Sums = readonly { readonly currency: Currency; readonly count: number; readonly minor: bigint }[]
 

@@ -18,7 +18,7 @@ export const invoiceInvitedMail = (
 ): Mail => {
   const values = {
     product,
-    name: (isCopy ? recipientNameOf(invoice) : invoice.recipientInvite?.firstName) ?? '',
+    name: (isCopy ? null : invoice.recipientInvite?.firstName) || (recipientNameOf(invoice) ?? ''),
     number: invoice.number ?? '',
     seller: displayNameOf(invoice.sender),
     amount: moneyFigureText(moneyText(money(invoice.baseMinor, invoice.currency)), invoice.currency, language),

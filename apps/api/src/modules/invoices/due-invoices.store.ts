@@ -63,8 +63,11 @@ const countQuery = (condition: RawBuilder<unknown>): RawBuilder<{ count: bigint 
 export const countLate = async (tx: Tx, asked: DueAsked): Promise<number> =>
   Number((await countQuery(late(asked)).execute(tx)).rows[0]?.count ?? 0n)
 
-export const countDue = async (tx: Tx, asked: DueAsked): Promise<number> =>
-  Number((await countQuery(due(asked)).execute(tx)).rows[0]?.count ?? 0n)
+export const countDue = async (tx: Tx, asked: DueAsked): Promise<{ readonly due: number; readonly late: number }> => {
+  const { rows } = await sql<{ due: bigint; late: bigint }>`select count(*) as due,
+    count(*) filter (where ${isOverdue(asked.now)}) as late from invoices where ${due(asked)}`.execute(tx)
+  return { due: Number(rows[0]?.due ?? 0n), late: Number(rows[0]?.late ?? 0n) }
+}
 
 /** Whether an organization ever sent an invoice. */
 export const selectHasSent = async (tx: Tx, organizationId: string): Promise<boolean> => {

@@ -67,8 +67,11 @@ export const dueExpenses = async (
   }
 }
 
-/** How many invoices are overdue, and how many bills are late or due soon. */
-export const countDueInvoices = async (call: Asking): Promise<{ incomeLate: number; expensesDue: number }> => ({
-  incomeLate: await countLate(call.tx, lateBy(call)),
-  expensesDue: await countDue(call.tx, dueBy(call)),
-})
+type Counts = { readonly incomeLate: number; readonly expensesLate: number; readonly expensesDue: number }
+
+/** How many invoices are overdue, and how many bills are late, or late or due soon. */
+export const countDueInvoices = async (call: Asking): Promise<Counts> => {
+  const incomeLate = await countLate(call.tx, lateBy(call))
+  const { due, late } = await countDue(call.tx, dueBy(call))
+  return { incomeLate, expensesLate: late, expensesDue: due }
+}

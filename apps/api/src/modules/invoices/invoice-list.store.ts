@@ -44,6 +44,7 @@ export type ListRow = {
   readonly recipient_snapshot: Party | null
   readonly recipient_invite: RecipientInvite | null
   readonly reminded_at: Instant | null
+  readonly externally_noticed_at: Instant | null
   readonly is_customer_reminded: boolean | null
   readonly sender_id: string
   /** The business that it goes to, or the contact without an account; only its sender reads that one. */
@@ -118,7 +119,7 @@ export const rowColumns = (now: Instant): RawBuilder<unknown> =>
   sql`id, number, status, ${isOverdue(now)} as is_overdue, currency, base_minor, final_minor, early_discount_percent,
     early_discount_end_date, late_fee, paid_parts, seller_time_zone, sending_date, due_date, release_date, summary, sender_snapshot,
     recipient_snapshot, recipient_invite, sender_id,
-    coalesce(recipient_id, ${billedContact}) as customer_id, reminded_at,
+    coalesce(recipient_id, ${billedContact}) as customer_id, reminded_at, externally_noticed_at,
     case when status = 'sent' and due_date <= ${sellerToday(now)} then ${wasRemindedOn(sellerToday(now))} end as is_customer_reminded,
     (select min(e.at) from invoice_events e
       where e.invoice_id = invoices.id and e.kind = 'viewed' and invoices.sender_id = current_organization_id()) as opened_at`
@@ -148,6 +149,8 @@ export type ListTotal = {
   readonly currency: Currency
   readonly count: bigint
   readonly total: string
+  /** What is still to be paid of what is sent. */
+  readonly open_total: string
   readonly overdue_total: string
 }
 
@@ -182,6 +185,7 @@ const foundTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
   const { bucket, now } = filter
   return sql`select currency, count(*) as count,
       sum(${countsTheRest(bucket) ? leftToPay(now) : amountNow(now)}) as total,
+      coalesce(sum(${leftToPay(now)}) filter (where status = 'sent'), 0) as open_total,
       coalesce(sum(${leftToPay(now)}) filter (where ${isOverdue(now)}), 0) as overdue_total
     from invoices where ${listCondition(filter)} group by currency`
 }
@@ -190,9 +194,10 @@ const foundTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
 const talliedTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
   const { side, organizationId, bucket, currency, now } = filter
   return sql`select currency, sum(count)::bigint as count, sum(minor) as total,
+      coalesce(sum(left_minor) filter (where is_sent), 0) as open_total,
       coalesce(sum(left_minor) filter (where is_overdue), 0) as overdue_total
     from (
-      select currency, count, left_minor, ${isOverdue(now)} as is_overdue,
+      select currency, count, left_minor, status = 'sent' as is_sent, ${isOverdue(now)} as is_overdue,
         ${countsTheRest(bucket) ? sql`left_minor` : sql`case when status = 'sent' then left_minor else base_minor end`} as minor
       from invoice_tallies where organization_id = ${organizationId} and side = ${side}
         and ${bucketCondition(filter, sql.ref('is_noticed'))}
@@ -200,7 +205,7 @@ const talliedTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
       ${
         listsSent(bucket)
           ? sql`union all
-      select currency, 0, by_terms, is_overdue, by_terms from (
+      select currency, 0, by_terms, true, is_overdue, by_terms from (
         select currency, ${isOverdue(now)} as is_overdue, ${owedOn(sellerToday(now))} - ${unpaidBase} as by_terms
         from invoices where ${listCondition(filter)} and ${hasTerms}) sent`
           : sql``

@@ -57,8 +57,8 @@ describe('200', () => {
       'a draft',
     ])
     expect(answer.data.totals).toEqual([
-      { currency: 'USD', count: 6, total: '600.00', overdueTotal: '100.00' },
-      { currency: 'EUR', count: 1, total: '100.00', overdueTotal: '0.00' },
+      { currency: 'USD', count: 6, total: '600.00', openTotal: '300.00', overdueTotal: '100.00' },
+      { currency: 'EUR', count: 1, total: '100.00', openTotal: '100.00', overdueTotal: '0.00' },
     ])
     expect(answer.data.nextCursor).toBeNull()
   })

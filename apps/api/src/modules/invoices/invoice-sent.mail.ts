@@ -26,6 +26,7 @@ export const invoiceSentMail = (language: Language, invoice: InvoiceRecord, url:
     subject: say(language, 'sent.subject', values),
     preheader: say(language, 'sent.preheader', values),
     heading: say(language, 'sent.heading', values),
+    notice: say(language, 'sent.preheader', values),
     paragraphs: [...ownWords(language, invoice), say(language, 'sent.body', values)],
     facts: [
       { label: say(language, 'sent.from'), value: values.seller },

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
-import { draftFrom, moveClockTo, pay, paymentOf, sendFrom, setRole } from '../../test-kit/invoicing.ts'
+import { mailsTo } from '../../test-kit/inviting.ts'
+import { draftFrom, invoiceFormTo, moveClockTo, pay, paymentOf, sendFrom, setRole } from '../../test-kit/invoicing.ts'
 import { newAddress } from '../../test-kit/people.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
@@ -77,6 +78,20 @@ describe('how a customer stands', () => {
     await sendTo({ email, firstName: 'Rosa', lastName: 'Silva' }, { dueDate: '2030-06-01' })
     const { data } = await standing(seller, `email=${encodeURIComponent(email.toUpperCase())}`)
     expect(data.owed).toEqual([{ currency: 'USD', amount: '100.00', count: 1, daysLate: 0 }])
+  })
+
+  test('of a company without a person’s name, which the mail greets; of nobody named it is refused at each name', async () => {
+    const nameless = { email: newAddress('ap'), firstName: '', lastName: '' }
+    const { recipientDisplayName } = await sendTo({ ...nameless, company: 'Tidewater LLC' })
+    expect(recipientDisplayName).toBe('Tidewater LLC')
+    await app.drainJobs()
+    expect((await mailsTo(app, nameless.email, 'invoice-invited'))[0]).toContain('Hello Tidewater LLC,')
+    const body = invoiceFormTo(null, { recipientInvite: { ...nameless, company: ' ' } })
+    const { status, error } = await seller.browser.send('PUT', '/invoices/draft', { body })
+    expect([status, error?.validations.map(({ field }: Wire) => field)]).toEqual([
+      422,
+      ['recipientInvite.firstName', 'recipientInvite.lastName'],
+    ])
   })
 
   test('401, 403 and 422', async () => {

@@ -21,8 +21,8 @@ export type ListQuery = PageQuery & {
 type List = {
   items: InvoiceRow[]
   nextCursor: string | null
-  totals: { currency: ListTotal['currency']; count: number; total: string; overdueTotal: string }[]
-  inUSD: { total: string; overdueTotal: string; ratesDate: LocalDate }
+  totals: { currency: ListTotal['currency']; count: number; total: string; openTotal: string; overdueTotal: string }[]
+  inUSD: { total: string; openTotal: string; overdueTotal: string; ratesDate: LocalDate }
 }
 
 type Reading = Pick<Call<Member>, 'tx' | 'actor' | 'now'>
@@ -80,6 +80,7 @@ export const rowView = (row: Omit<ListRow, 'at'>, { actor, now }: Viewing): Invo
   summary: row.summary,
   openedAt: row.opened_at,
   remindedAt: row.reminded_at,
+  reportedPaidAt: row.status === 'sent' ? row.externally_noticed_at : null,
   canRemind: canRemind(
     { status: row.status, dueDate: row.due_date },
     {
@@ -109,21 +110,22 @@ const amountsOf = (row: Omit<ListRow, 'at'>, nowMs: number): Pick<InvoiceRow, 't
   return { totalDue: moneyText(totalDue), amountToPay: moneyText(amountToPay) }
 }
 
-const totalView = ({ currency, count, total, overdue_total }: ListTotal): List['totals'][number] => ({
+const totalView = ({ currency, count, total, open_total, overdue_total }: ListTotal): List['totals'][number] => ({
   currency,
   count: Number(count),
   total: moneyText(money(BigInt(total), currency)),
+  openTotal: moneyText(money(BigInt(open_total), currency)),
   overdueTotal: moneyText(money(BigInt(overdue_total), currency)),
 })
 
 const sumInUsd = async ({ tx, actor, now }: Call<Member>, totals: readonly ListTotal[]): Promise<List['inUSD']> => {
   const { date, perUsd } = await storedRates(tx, localDateIn(actor.timeZone, msOf(now)))
-  const sum = (of: 'total' | 'overdue_total'): string =>
+  const sum = (of: 'total' | 'open_total' | 'overdue_total'): string =>
     moneyText(
       sumMoney(
         totals.map((one) => convertToUsd(money(BigInt(one[of]), one.currency), perUsd(one.currency))),
         'USD',
       ),
     )
-  return { total: sum('total'), overdueTotal: sum('overdue_total'), ratesDate: date }
+  return { total: sum('total'), openTotal: sum('open_total'), overdueTotal: sum('overdue_total'), ratesDate: date }
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  app.forgetAttempts()
+  await app.forgetAttempts()
   await app.owner.query('delete from invoice_reminders')
 })
 

@@ -102,7 +102,9 @@ describe('what the lists add up to', () => {
     expect([part.status, part.data.amountToPay]).toEqual([200, '30.00'])
     for (const query of ['bucket=open', 'bucket=open&search=spring']) {
       const { data } = await payee.browser.send('GET', `/invoices/income?${query}`)
-      expect(data.totals).toEqual([{ currency: 'USD', count: 2, total: '130.00', overdueTotal: '30.00' }])
+      expect(data.totals).toEqual([
+        { currency: 'USD', count: 2, total: '130.00', openTotal: '130.00', overdueTotal: '30.00' },
+      ])
     }
     const { data } = await payee.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')
     expect(data.outstandingInvoicesTotal).toBe('130.00')

@@ -143,13 +143,21 @@ export const countHistory = async (tx: Tx, filter: HistoryFilter): Promise<numbe
 /** Each account's newest are few rows of one index, so that this costs accounts × limit whatever the history. */
 export const selectNewest = async (
   tx: Tx,
-  { organizationId, limit }: { readonly organizationId: string; readonly limit: number },
+  asked: {
+    readonly organizationId: string
+    readonly limit: number
+    readonly readUpTo: ReadonlyMap<AccountId, bigint>
+  },
 ): Promise<(HistoryLine & { readonly accountId: AccountId })[]> => {
+  const { organizationId, limit, readUpTo } = asked
   const { rows } = await sql<LineRow & { account_id: bigint }>`
     select h.* from ledger_accounts a
-      cross join lateral ledger_history(a.id, null, ${limit}, null, null, 'any', null) h
+      left join unnest(${[...readUpTo.keys()]}::bigint[], ${[...readUpTo.values()]}::bigint[]) as r(id, below) on r.id = a.id
+      cross join lateral ledger_history(a.id, r.below, ${limit}, null, null, 'any', null) h
     where a.organization_id = ${organizationId} and a.kind = 'available' and a.unit <> 'PTS' and a.version > 0
-    order by h.event_at desc, h.transfer_id desc, h.amount limit ${limit}`.execute(tx)
+    order by min(h.event_at) over (partition by a.id order by h.version desc) desc, a.id, h.version desc limit ${limit}`.execute(
+    tx,
+  )
   return rows.map((row) => ({ ...toLine(row), accountId: row.account_id }))
 }
 

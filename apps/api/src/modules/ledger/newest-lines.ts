@@ -5,10 +5,16 @@ import { selectLinesOf, selectNewest } from './ledger.store.ts'
 
 export type AccountLine = HistoryLine & { readonly accountId: AccountId }
 
-/** What moved last on the acting organization's accounts that money is available on, newest first. */
+/** How far a reader of several accounts has come: of each account only what lies below this version is still to be read. */
+export type ReadUpTo = ReadonlyMap<AccountId, bigint>
+
+/**
+ * What moved last on the acting organization's accounts that money is available on, newest first; what moved on one account stands in
+ * its own order, whatever days its movements are of.
+ */
 export const newestLines = (
   tx: Tx,
-  asked: { readonly organizationId: string; readonly limit: number },
+  asked: { readonly organizationId: string; readonly limit: number; readonly readUpTo: ReadUpTo },
 ): Promise<AccountLine[]> => selectNewest(tx, asked)
 
 /** The lines of an account that these transfers left, in no order; nothing for an account that the actor may not read. */

@@ -1,9 +1,13 @@
 import type { Call, Member } from '../../platform/call.ts'
-import { selectPerson } from './members.store.ts'
+import { type PersonRow, selectPerson } from './members.store.ts'
 
-/** Who acts, as colleagues read it: the name, or the address where there is none. */
+/** What colleagues call somebody: the name, or the address where there is none. */
+export const nameOf = ({ firstName, lastName, email }: Pick<PersonRow, 'firstName' | 'lastName' | 'email'>): string =>
+  `${firstName} ${lastName}`.trim() || email
+
+/** Who acts, as colleagues read it. */
 export const actingName = async ({ tx, actor }: Pick<Call<Member>, 'tx' | 'actor'>): Promise<string> => {
   const person = await selectPerson(tx, actor)
   if (!person) throw new Error('the actor is no member')
-  return `${person.firstName} ${person.lastName}`.trim() || person.email
+  return nameOf(person)
 }

@@ -1,4 +1,4 @@
-export { actingName } from './acting-name.ts'
+export { actingName, nameOf } from './acting-name.ts'
 export { callAsMember } from './call-as.ts'
 export { describeRemoval, describeRoleChange } from './describe-change.ts'
 export { joinOrganization } from './join-organization.ts'

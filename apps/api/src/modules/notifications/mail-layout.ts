@@ -13,6 +13,8 @@ export type Mail = {
   /** What an inbox shows beside the subject. */
   readonly preheader: string
   readonly heading: string
+  /** The line below its title on the page of notifications; the first paragraph unless told. */
+  readonly notice?: string
   readonly paragraphs: readonly string[]
   readonly facts?: readonly Fact[]
   /** A one-time code, shown large and alone on its line. */

@@ -50,7 +50,10 @@ describe('200', () => {
       path: `/invoices/${invoice.invoiceId}`,
       isRead: false,
       words: {
-        en: { title: `Invoice ${invoice.invoiceNumber} from Halden Studio LLC: $100.00` },
+        en: {
+          title: `Invoice ${invoice.invoiceNumber} from Halden Studio LLC: $100.00`,
+          text: expect.stringMatching(/^Due \d/),
+        },
         es: { title: expect.stringContaining(`Factura ${invoice.invoiceNumber} de Halden Studio LLC`) },
       },
     })

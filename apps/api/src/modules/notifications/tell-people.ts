@@ -23,7 +23,7 @@ const pathIn = (customerUrl: string, { button }: Mail): string | null =>
 
 type Sender = Pick<Work, 'tx' | 'settings' | 'now'>
 
-const wordsOf = ({ subject, paragraphs }: Mail) => ({ title: subject, text: paragraphs[0] ?? '' })
+const wordsOf = ({ subject, notice, paragraphs }: Mail) => ({ title: subject, text: notice ?? paragraphs[0] ?? '' })
 
 const tellOne = async (work: Sender, telling: Telling, isMuted: boolean): Promise<void> => {
   const { tx, settings, now } = work
@@ -58,7 +58,7 @@ const tellOne = async (work: Sender, telling: Telling, isMuted: boolean): Promis
 const isOptional = ({ kind }: Pick<Telling, 'kind'>): boolean => noticeTopics[noticeKinds[kind]].mail === 'optional'
 
 /**
- * Tells people in the caller's transaction: on their page of notifications, in the words of the mail's subject and first line, and
+ * Tells people in the caller's transaction: on their page of notifications, in the words of the mail's subject and of its notice or first line, and
  * by that mail, unless they switched the mails of its topic off, which is asked once for all of them.
  */
 export const tellPeople = async (work: Sender, tellings: readonly Telling[]): Promise<void> => {

@@ -7,7 +7,13 @@ import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { dataKeyOf, decrypt, encrypt, type Place } from '../../platform/vault.ts'
 import type { RailProvider } from '../../providers/rails/rails.ts'
-import { type CurrencyAccountRow, selectCurrencyAccount, selectCurrencyAccounts } from './rails.store.ts'
+import {
+  type CurrencyAccountRow,
+  type NamedAccount,
+  selectCurrencyAccount,
+  selectCurrencyAccounts,
+  updateNickname,
+} from './rails.store.ts'
 
 /** An account that is open at its provider. */
 export type CurrencyAccount = {
@@ -19,6 +25,8 @@ export type CurrencyAccount = {
   /** The provider's name for it, which its notices bear. */
   readonly reference: string
   readonly accountNumberLast4: string
+  /** What the business calls it; empty for nothing of its own. */
+  readonly nickname: string
   readonly openedAt: Instant
   readonly sealedDetails: Buffer
 }
@@ -36,6 +44,7 @@ const accountOf = (row: CurrencyAccountRow): CurrencyAccount => ({
   provider: row.provider,
   reference: row.provider_reference,
   accountNumberLast4: row.account_number_last4,
+  nickname: row.nickname,
   openedAt: row.opened_at,
   sealedDetails: row.details,
 })
@@ -52,6 +61,9 @@ export const findCurrencyAccount = async (
   const row = await selectCurrencyAccount(tx, which)
   return row && accountOf(row)
 }
+
+/** Names an open account; an empty name takes its own off. Answers whether there is such an account. */
+export const renameCurrencyAccount = (tx: Tx, account: NamedAccount): Promise<boolean> => updateNickname(tx, account)
 
 /** The bank details of an open account in the clear. */
 export const readAccountDetails = async (

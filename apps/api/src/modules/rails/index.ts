@@ -4,6 +4,7 @@ export {
   findCurrencyAccount,
   listCurrencyAccounts,
   readAccountDetails,
+  renameCurrencyAccount,
 } from './currency-accounts.ts'
 export { houseLedgerKeyOf, ledgerKeyOf, providerOf, purseOf } from './ledger-keys.ts'
 export { listCases, type ToldCase } from './list-cases.ts'

@@ -58,9 +58,30 @@ export const selectCurrencyAccount = async (
     .where('account_type', '=', which.accountType)
     .executeTakeFirst()) ?? null
 
+export type NamedAccount = {
+  readonly organizationId: string
+  readonly currency: Currency
+  readonly accountType: AccountType
+  readonly nickname: string
+}
+
+export const updateNickname = async (
+  tx: Tx,
+  { organizationId, currency, accountType, nickname }: NamedAccount,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('currency_accounts')
+    .set({ nickname })
+    .where('organization_id', '=', organizationId)
+    .where('currency', '=', currency)
+    .where('account_type', '=', accountType)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export const insertCurrencyAccounts = async (
   tx: Tx,
-  rows: readonly Omit<CurrencyAccountRow, 'created_at'>[],
+  rows: readonly Omit<CurrencyAccountRow, 'created_at' | 'nickname'>[],
 ): Promise<void> => {
   await tx
     .insertInto('currency_accounts')

@@ -10,7 +10,7 @@ import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { actingName } from '../members/index.ts'
-import { offerTransfer, payeeNameOf, readAmount } from '../transfers/index.ts'
+import { needsDocument, offerTransfer, payeeNameOf, readAmount } from '../transfers/index.ts'
 import { makeSoon } from './make-occurrence.ts'
 import { comeTo, recurringTransferView } from './recurring-transfer-view.ts'
 import { insertRecurringTransfer, type RecurringTransferRow } from './recurring-transfers.store.ts'
@@ -48,6 +48,8 @@ export const createRecurringTransfer = async (
   asked: AskedRecurring,
 ): Promise<RecurringTransfer> => {
   const { organization, target } = await offerTransfer(call, asked)
+  if (needsDocument(target))
+    throw refuseField('accountId', 'document_needed', 'each of these needs a document of its own')
   const { sourceCurrency: from, fixedSide } = asked
   const recurrence = readRecurrence(asked, localDateIn(organization.timeZone, msOf(call.now)))
   const row: RecurringTransferRow = {

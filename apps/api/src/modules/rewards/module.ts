@@ -10,5 +10,5 @@ export const rewardsModule = defineModule({
   jobs: handleJobs(rewardJobs, {
     'rewards.award-onboarding': (call, { organizationId }) => awardOnboarding(call, organizationId),
   }),
-  listens: [on('application.approved', rewardJobs['rewards.award-onboarding'])],
+  listens: [on('application.submitted', rewardJobs['rewards.award-onboarding'])],
 })

@@ -3,6 +3,7 @@ import { actingRole } from '@contado/contract/me/person-check.domain.ts'
 import { bankSendingLimits } from '@contado/contract/transfer-rules/sending-limits.ts'
 import type {
   ApprovalRule,
+  PersonLimits,
   TransferRules,
   transferRuleEndpoints,
 } from '@contado/contract/transfer-rules/transfer-rules.endpoints.ts'
@@ -43,6 +44,25 @@ const checkApprovers = async ({ tx, actor }: Call<Member>, rules: readonly Appro
   if (rules.some(({ count, roles }) => others(roles) < count)) throw new Refusal('NotEnoughApprovers')
 }
 
+const readPersonLimits = async (
+  { tx, actor }: Call<Member>,
+  asked: PersonLimits,
+  { dayUsdMinor, thirtyDaysUsdMinor }: typeof bankSendingLimits,
+): Promise<PersonLimits> => {
+  if (asked.length === 0) return []
+  const members = new Set((await listMembers(tx, actor.organizationId)).map(({ userId }) => userId))
+  for (const [at, { userId, dayLimit, thirtyDaysLimit }] of asked.entries()) {
+    const field = `personLimits.${at}`
+    if (!members.has(userId)) throw new Refusal('UserNotFound')
+    if (asked.findIndex((other) => other.userId === userId) !== at) {
+      throw refuseField(`${field}.userId`, 'duplicate', 'This person is named twice')
+    }
+    readLimit(`${field}.dayLimit`, dayLimit, dayUsdMinor)
+    readLimit(`${field}.thirtyDaysLimit`, thirtyDaysLimit, thirtyDaysUsdMinor)
+  }
+  return asked
+}
+
 const checkRules = async (call: Call<Member>, rules: readonly ApprovalRule[]): Promise<void> => {
   for (const [at, { from, currency }] of rules.entries()) read(`approvals.${at}.from`, from, currency)
   await checkApprovers(call, rules)
@@ -52,7 +72,7 @@ const checkRules = async (call: Call<Member>, rules: readonly ApprovalRule[]): P
 
 /**
  * Sets what holds for money that leaves from now on; what was made before keeps what it was made under. Refuses with
- * `TransferRulesChanged`, `NotEnoughApprovers`, `BeneficiaryNotFound`, and the field of a limit above the bank's.
+ * `TransferRulesChanged`, `NotEnoughApprovers`, `BeneficiaryNotFound`, `UserNotFound`, and the field of a limit above the bank's.
  */
 export const changeRules = async (call: Call<Member>, asked: Asked): Promise<TransferRules> => {
   await checkRules(call, asked.approvals)
@@ -63,6 +83,7 @@ export const changeRules = async (call: Call<Member>, asked: Asked): Promise<Tra
     cooling_usd_minor: read('coolingAmount', asked.coolingAmount, 'USD'),
     day_usd_minor: readLimit('dayLimit', asked.dayLimit, dayUsdMinor),
     thirty_days_usd_minor: readLimit('thirtyDaysLimit', asked.thirtyDaysLimit, thirtyDaysUsdMinor),
+    person_limits: await readPersonLimits(call, asked.personLimits, bankSendingLimits),
   })
   if (!isKept) throw new Refusal('TransferRulesChanged')
   return showRules(call)

@@ -11,13 +11,14 @@ const { body } = transferRuleEndpoints['transfer-rules.change']
 
 /** What the message with the code says of changed rules: how many approvals are asked for, and the limits. */
 export const describeRules = async (_: Call<Member>, request: unknown): Promise<Described> => {
-  const { approvals, coolingAmount, dayLimit, thirtyDaysLimit } = body.parse(request)
+  const { approvals, coolingAmount, dayLimit, thirtyDaysLimit, personLimits } = body.parse(request)
   const inLanguage = (language: Language): OperationDescription => ({
     operation: say(language, 'operation'),
     facts: [
       { label: say(language, 'approvals'), value: String(approvals.length) },
       { label: say(language, 'day'), value: moneyFigureText(dayLimit, 'USD', language) },
       { label: say(language, 'thirtyDays'), value: moneyFigureText(thirtyDaysLimit, 'USD', language) },
+      { label: say(language, 'persons'), value: String(personLimits.length) },
       { label: say(language, 'cooling'), value: moneyFigureText(coolingAmount, 'USD', language) },
     ],
   })

@@ -1,3 +1,3 @@
 export { type Approval, approvalNeeded, mayApprove } from './approval-needed.domain.ts'
 export { rulesOf } from './rules-of.ts'
-export { giveBackLimit, spendLimit } from './spend-limit.ts'
+export { findOver, giveBackLimit, spendLimit } from './spend-limit.ts'

@@ -8,6 +8,7 @@ const ofTheBank: RulesRow = {
   cooling_usd_minor: bankSendingLimits.coolingUsdMinor,
   day_usd_minor: bankSendingLimits.dayUsdMinor,
   thirty_days_usd_minor: bankSendingLimits.thirtyDaysUsdMinor,
+  person_limits: [],
 }
 
 /** What holds for a business: its own decisions, or the bank's. */

@@ -1,4 +1,6 @@
 import { type Corridor, findCorridor } from '@contado/contract/corridors/corridors.ts'
+import type { PurposeCode } from '@contado/contract/corridors/purpose-codes.ts'
+import type { ChargeBearer } from '@contado/contract/corridors/rails.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { type Currency, type Money, MoneyError, parseMoney } from '@contado/money'
@@ -24,6 +26,9 @@ export type AskedSending = AskedTransfer & {
   readonly bound: string
   readonly reference: string
   readonly note: string
+  readonly charges?: ChargeBearer | undefined
+  readonly purposeCode?: PurposeCode | undefined
+  readonly documentId?: string | undefined
   readonly sendDate?: string | undefined
   readonly isRepeat?: true | undefined
 }

@@ -7,6 +7,7 @@ import { rails } from '@contado/contract/corridors/rails.ts'
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
 import { addDays, type Currency, currencies, parseLocalDate, parseMoney } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { sandboxOutcomes } from '../../providers/rails/sandbox-outcome.domain.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { type End, type Outcome, ofTheProvider, outcomes } from '../../test-kit/corridor-outcomes.ts'
@@ -15,6 +16,7 @@ import { ledgerOf, verified } from '../../test-kit/invoicing.ts'
 import { secure } from '../../test-kit/people.ts'
 import { approveBy, askApprovalFrom, letPass, mustHave, payeeOf, transferFrom } from '../../test-kit/sending-money.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { smallPdf, upload } from '../../test-kit/uploading.ts'
 
 /** From an account of the corridor's currency, or exchanged from another. */
 const ways = ['same', 'exchanged'] as const
@@ -102,12 +104,22 @@ const accountBy = async (corridor: Corridor): Promise<string> => {
   return (await payeeOf(app, company, account)).accountId
 }
 
+/** What some corridors ask for besides. */
+const papersOf = async ({ purposeCodes, isDocumentNeeded, charges }: Corridor, reference: string) => {
+  if (!isDocumentNeeded) return {}
+  const file = { name: 'invoice.pdf', content: smallPdf(reference) }
+  const place = { group: `transfer-document:${newId()}`, slot: '1' }
+  const { _id: documentId } = mustHave(await upload(company.browser, place, file))
+  return { documentId, purposeCode: purposeCodes[0], charges: charges.at(-1) }
+}
+
 const begin = async (asked: Omit<Walk, 'transferId' | 'reference'>, accountId: string): Promise<Walk> => {
   const { corridor, outcome, from, isApproved } = asked
   const reference = `${outcome.reference} ${walks.length + 1}`
   const { transferId, status } = mustHave(
     await transferFrom(app, company, {
       accountId,
+      ...(await papersOf(corridor, reference)),
       sourceCurrency: from,
       amount: isApproved ? '1000.00' : '25.00',
       fixedSide: 'target',

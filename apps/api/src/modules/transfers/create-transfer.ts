@@ -12,6 +12,7 @@ import { type Controls, checkCooling, controlsOf, countApprovers } from './payee
 import { sealPayee } from './payee-details.ts'
 import { isWorseThan, type Priced } from './priced-transfer.ts'
 import { type Offered, offerTransfer } from './quote-transfer.ts'
+import { railTermsOf } from './rail-terms.ts'
 import { pricedColumns } from './send-now.ts'
 import { transferView } from './transfer-view.ts'
 import { transferJobs } from './transfers.jobs.ts'
@@ -84,7 +85,7 @@ const approvalOf = async (call: Call<Member>, { approval }: Controls) => {
   return { approvals_needed: count, approver_roles: roles }
 }
 
-type Asked = AskedTransfer & Pick<AskedSending, 'reference' | 'note'>
+type Asked = AskedTransfer & Pick<AskedSending, 'reference' | 'note' | 'charges' | 'purposeCode' | 'documentId'>
 type Terms = Pick<TransferRow, 'bound_minor' | 'send_date' | 'recurring_transfer_id'>
 
 const rowOf = async (
@@ -111,6 +112,7 @@ const rowOf = async (
     ...(await approvalOf(call, controls)),
     decisions: [],
     ...(await payeeOf(call, id, target)),
+    ...(await railTermsOf(call, target, asked)),
     reference: asked.reference.trim(),
     note: asked.note.trim(),
     payer_name: organization.legalName || organization.name,

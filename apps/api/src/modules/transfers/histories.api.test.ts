@@ -445,7 +445,13 @@ const usageFaults = async (): Promise<string[]> => {
       group by 1, 2)
     select coalesce(u.day, c.day)::text as day, coalesce(u.usd_minor, 0)::text as used, coalesce(c.minor, 0)::text as counts
       from transfer_usage u full join counted c using (organization_id, day)`)
-  return rows.flatMap(({ day, used, counts }) => [
+  const { rows: persons } = await app.owner.query(`
+    with counted as (select organization_id, created_by as user_id, usage_day as day, sum(usd_minor) as minor from transfers
+      where usage_day is not null and kind <> 'own' and status in ('in_review', 'processing', 'sent', 'completed', 'returned')
+      group by 1, 2, 3)
+    select coalesce(u.day, c.day)::text as day, coalesce(u.usd_minor, 0)::text as used, coalesce(c.minor, 0)::text as counts
+      from transfer_usage_of_persons u full join counted c using (organization_id, user_id, day)`)
+  return [...rows, ...persons].flatMap(({ day, used, counts }) => [
     ...(used === counts ? [] : [`of ${day} ${used} is used, and ${counts} counts`]),
     ...(BigInt(used) < 0n || BigInt(used) > dayLimitMinor ? [`of ${day} ${used} is used, over the limit`] : []),
   ])
@@ -587,6 +593,8 @@ test('each invariant finds what is planted against it', async () => {
   const usage = (by: string) =>
     `update transfer_usage set usd_minor = usd_minor ${by} where day = (select usage_day from transfers where id = $1)`
   expect(await plant(usage('+ 1'), usage('- 1'))).toContain('is used, and')
+  const ofPersons = (by: string) => usage(by).replace('transfer_usage', 'transfer_usage_of_persons')
+  expect(await plant(ofPersons('+ 1'), ofPersons('- 1'))).toContain('is used, and')
   // In two states at once the database itself keeps no transfer.
   await expect(plant(change('canceled_at', 'now()'), change('canceled_at', 'null'))).rejects.toThrow('check constraint')
   const amounts = (by: string) =>

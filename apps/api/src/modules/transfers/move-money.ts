@@ -76,7 +76,8 @@ export const moveMoney = async (
   const payee = row.payee_organization_id ?? payer
   const rule = await isStopped(work, { payer, payee, amount: money(minor, row.source_currency) })
   const purse = sourcePurse(row)
-  if (usage_day !== null) await spendLimit(work, { organizationId: payer, day: usage_day, usdMinor: row.usd_minor })
+  if (usage_day !== null)
+    await spendLimit(work, { organizationId: payer, userId: row.created_by, day: usage_day, usdMinor: row.usd_minor })
   if (rule !== null) {
     const legs = await carryOutOrRefuse(
       tx,
@@ -111,9 +112,9 @@ export const followMove = async (
 /** What never left no longer counts against the limits of the day on which it was to leave. */
 export const freeLimit = async (
   work: Pick<Work, 'tx'>,
-  { organization_id: organizationId, usage_day: day, usd_minor: usdMinor }: TransferRow,
+  { organization_id: organizationId, created_by: userId, usage_day: day, usd_minor: usdMinor }: TransferRow,
 ): Promise<void> => {
-  if (day !== null) await giveBackLimit(work, { organizationId, day, usdMinor })
+  if (day !== null) await giveBackLimit(work, { organizationId, userId, day, usdMinor })
 }
 
 /** The sender's words beside these legs. */

@@ -1,5 +1,5 @@
 import type { transferEndpoints } from '@contado/contract/transfers/transfers.endpoints.ts'
-import { addMoney, money, moneyText } from '@contado/money'
+import { addMoney, localDateIn, money, moneyText, subtractMoney } from '@contado/money'
 import type { z } from 'zod'
 import type { Call, Member, OpenCall } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
@@ -7,6 +7,7 @@ import { checkBeforePaying } from '../beneficiaries/index.ts'
 import { promiseOf } from '../corridors/index.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { getOrganization, type Organization } from '../organizations/index.ts'
+import { findOver } from '../transfer-rules/index.ts'
 import { type AskedTransfer, readAmount, type Target, targetOf } from './asked-transfer.ts'
 import { controlsOf } from './payee-controls.ts'
 import { type Priced, priceTransfer } from './priced-transfer.ts'
@@ -33,26 +34,32 @@ export const offerTransfer = async (call: Call<Member>, asked: AskedTransfer): P
 }
 
 const quote = async (call: Call<Member>, asked: AskedTransfer): Promise<Quote> => {
-  const { target, priced } = await offerTransfer(call, asked)
+  const { organization, target, priced } = await offerTransfer(call, asked)
   const { source, fee, spread, target: arriving, rate, ratesDate } = priced
   const { sourceCurrency: currency, sourceAccountType: accountType } = asked
   const controls = await controlsOf(call, { target, priced })
-  const { organizationId } = call.actor
+  const { organizationId, userId } = call.actor
   const kinds = ['available'] as const
   const [balance] = await balancesOf(call.tx, { organizationId, unit: currency, accountType, kinds })
+  const total = addMoney(source, fee)
+  const available = money(balance?.available ?? 0n, currency)
+  const day = localDateIn(organization.timeZone, msOf(call.now))
+  const usage = { organizationId, userId, day, usdMinor: priced.amountIn('USD').minor }
   return {
     kind: target.kind,
     sourceCurrency: currency,
     amount: moneyText(source),
     fee: moneyText(fee),
-    total: moneyText(addMoney(source, fee)),
+    total: moneyText(total),
     spread: moneyText(spread),
     targetCurrency: target.currency,
     targetAmount: moneyText(arriving),
     rate,
     ratesDate,
     expiresAt: instantOf(msOf(call.now) + validMs),
-    available: moneyText(money(balance?.available ?? 0n, currency)),
+    available: moneyText(available),
+    missing: available.minor < total.minor ? moneyText(subtractMoney(total, available)) : null,
+    over: target.kind === 'own' ? null : await findOver(call, usage),
     ...controls,
     arrival: arrivalOf(target, call.now),
   }

@@ -49,6 +49,11 @@ const whys: Readonly<Record<string, Why>> = {
   QuoteChanged: { reason: 'rate-moved', isPatient: false },
   BankAccountNotUsable: { reason: 'account-unusable', isPatient: false },
   CorridorNotOffered: { reason: 'account-unusable', isPatient: false },
+  AccountLocked: { reason: 'account-unusable', isPatient: true },
+  AccountNotFound: { reason: 'account-unusable', isPatient: true },
+  RecipientAccountNotOpen: { reason: 'account-unusable', isPatient: true },
+  RateUnavailable: { reason: 'rate-moved', isPatient: true },
+  AmountOutOfRange: { reason: 'rate-moved', isPatient: false },
   TransferLimitReached: { reason: 'limit-reached', isPatient: false },
   PersonOrCompanyDisabled: { reason: 'payment_denied_by_compliance', isPatient: true },
 }
@@ -66,7 +71,7 @@ const refuseShutOut = async ({ tx }: Work, row: TransferRow, { status }: Organiz
   if (isMakerOut || restrictedStatuses.includes(status)) throw new Refusal('PersonOrCompanyDisabled')
 }
 
-/** Starts a scheduled transfer on its day. Without funds, or while its business or its maker is shut out, it stays scheduled for two business days, then it fails. */
+/** Starts a scheduled transfer on its day. Without funds, a rate or an open account, or while its business or its maker is shut out, it stays scheduled for two business days, then it fails. */
 export const startTransfer = async (
   { transaction }: Pick<JobCall, 'transaction'>,
   transferId: string,

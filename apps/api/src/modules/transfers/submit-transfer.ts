@@ -15,6 +15,14 @@ export const convertedAmounts = (row: TransferRow) => ({
   boughtMinor: row.target_minor,
 })
 
+// What the payee's bank is told besides.
+const termsOf = ({ payer_name: payer, charges, purpose_code, document_name }: TransferRow) => ({
+  payer,
+  charges,
+  ...(purpose_code === null ? {} : { purposeCode: purpose_code }),
+  ...(document_name === null ? {} : { document: document_name }),
+})
+
 /** Hands a transfer whose money is in flight to the provider, once; what is in another currency is exchanged first. */
 export const submitTransfer = async (work: Work, transferId: string): Promise<void> => {
   const { tx, now } = work
@@ -39,7 +47,7 @@ export const submitTransfer = async (work: Work, transferId: string): Promise<vo
     beneficiary: {
       name: row.payee_name,
       accountNumber: details.accountNumber ?? '',
-      details: { ...details, rail: row.rail ?? '', bankCountry: row.payee_country ?? '' },
+      details: { ...details, rail: row.rail ?? '', bankCountry: row.payee_country ?? '', ...termsOf(row) },
     },
     reference: row.reference,
     returnsTo: isExchanged ? 'outgoing' : 'available',

@@ -52,6 +52,7 @@ const bodyOf = async (wanted: Record<string, unknown>) => ({
   coolingAmount: '10000.00',
   dayLimit: '1000000.00',
   thirtyDaysLimit: '10000000.00',
+  personLimits: [],
   ...wanted,
 })
 const change = async (wanted: Record<string, unknown>, who = owner): Promise<Answered> =>
@@ -359,7 +360,10 @@ describe('limits', () => {
     await change({ dayLimit: '100.00', thirtyDaysLimit: '150.00' })
     const first = await made({ amount: '60.00' })
     const refused = await make({ amount: '40.01' })
-    expect(refused.error).toMatchObject({ code: 'SpendingLimitReached', details: { limit: 'day', left: '40.00' } })
+    expect(refused.error).toMatchObject({
+      code: 'SpendingLimitReached',
+      details: { whose: 'business', limit: 'day', left: '40.00' },
+    })
     expect((await rules()).day).toMatchObject({ used: '60.00', left: '40.00' })
     await owner.browser.send('POST', '/transfers/cancel', {
       body: { transferId: first.transferId },
@@ -370,6 +374,66 @@ describe('limits', () => {
     await wait(1.1)
     expect((await make({ amount: '50.01' })).error).toMatchObject({ details: { limit: 'thirty-days', left: '50.00' } })
     await change({})
+  })
+
+  test('one person may send less than the business: told whose limit it is, counted for who made it, never added up wrongly', async () => {
+    await wait(31)
+    const limit = { userId: manager.userId, dayLimit: '50.00', thirtyDaysLimit: '80.00' }
+    expect((await change({ dayLimit: '100.00', personLimits: [limit] })).data.persons).toEqual([
+      {
+        userId: manager.userId,
+        name: expect.stringMatching(/\S/),
+        day: { limit: '50.00', bankLimit: '1000000.00', used: '0.00', left: '50.00' },
+        thirtyDays: { limit: '80.00', bankLimit: '10000000.00', used: '0.00', left: '80.00' },
+      },
+    ])
+    const first = await made({ amount: '30.00' }, manager)
+    const asked = { sourceCurrency: 'USD', sourceAccountType: 'traditional', accountId: dollars.accountId }
+    const { data } = await manager.browser.send('POST', '/transfers/quote', {
+      body: { ...asked, amount: '20.01', fixedSide: 'source' },
+    })
+    expect(data.over).toMatchObject({ whose: 'person', limit: 'day', left: '20.00' })
+    const { error } = await make({ amount: '20.01' }, manager)
+    expect(error).toMatchObject({
+      code: 'SpendingLimitReached',
+      details: { whose: 'person', limit: 'day', left: '20.00' },
+    })
+    // Of two at once one is told, and what the owner sends is not the manager's.
+    const both = await Promise.all([make({ amount: '15.00' }, manager), make({ amount: '15.00' }, manager)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await make({ amount: '50.01' })).status).toBe(200)
+    expect((await make({ amount: '5.00' }, manager)).error).toMatchObject({
+      details: { whose: 'business', left: '4.99' },
+    })
+    await manager.browser.send('POST', '/transfers/cancel', {
+      body: { transferId: first.transferId },
+      headers: { 'idempotency-key': newId() },
+    })
+    expect(await rules()).toMatchObject({
+      day: { used: '65.01' },
+      persons: [{ day: { used: '15.00', left: '35.00' } }],
+    })
+    expect((await make({ amount: '34.99' }, manager)).status).toBe(200)
+    await wait(1.1)
+    expect((await make({ amount: '30.02' }, manager)).error).toMatchObject({
+      details: { whose: 'person', limit: 'thirty-days', left: '30.01' },
+    })
+    await change({})
+  })
+
+  test('limits of persons: nobody twice, nobody from elsewhere, nothing above the bank', async () => {
+    const one = { userId: manager.userId, dayLimit: '50.00', thirtyDaysLimit: '80.00' }
+    expect(await codeOf(change({ personLimits: [{ ...one, userId: stranger.userId }] }))).toBe('UserNotFound')
+    for (const [limits, field] of [
+      [[one, one], 'personLimits.1.userId'],
+      [[{ ...one, dayLimit: '1000000.01' }], 'personLimits.0.dayLimit'],
+      [[one, { ...one, userId: second.userId, thirtyDaysLimit: '10000000.01' }], 'personLimits.1.thirtyDaysLimit'],
+      [[{ ...one, dayLimit: '-1.00' }], 'personLimits.0.dayLimit'],
+    ] as const) {
+      const { status, error } = await change({ personLimits: limits })
+      expect([status, error?.validations[0]?.field]).toEqual([422, field])
+    }
+    expect((await rules()).persons).toEqual([])
   })
 
   test('spent twice at once, one is refused', async () => {

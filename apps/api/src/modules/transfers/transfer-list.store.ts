@@ -26,10 +26,10 @@ export const mostLookedUp = 2000
 /** Looks words up among the acting organization's own transfers, whatever their case. */
 export const lookUpTransfers = async (tx: Tx, text: string): Promise<Search> => {
   if ([...text].length < shortest) return { text, ids: null }
-  const { rows } = await sql<{ ids: string[] }>`select array(
-    select find_transfers_by_words(lower(${likePattern(text)}), ${mostLookedUp + 1})) as ids`.execute(tx)
-  const ids = rows[0]?.ids ?? []
-  return { text, ids: ids.length > mostLookedUp ? null : ids }
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select find_transfers_by_words(lower(${text}), lower(${likePattern(text)}), ${mostLookedUp + 1}) as ids`.execute(tx)
+  const ids = rows[0]?.ids ?? null
+  return { text, ids: ids === null || ids.length > mostLookedUp ? null : ids }
 }
 
 const isFound = ({ text }: Search): RawBuilder<unknown> =>

@@ -96,6 +96,44 @@ describe('a page', () => {
     const asStaff = acting(app, { ...company, role: 'contado_staff' }, (tx) => lookUpTransfers(tx, 'rare-'))
     await expect(asStaff).rejects.toThrow('permission denied for function')
   })
+
+  test('whatever part of whatever words is typed, what is looked up is what has it', async () => {
+    const odd = await createCompany(app)
+    const names = [
+      'Ñandú & Söhne GmbH',
+      'ACME (Überseering) 7/2026',
+      'o’Neill—Ltd.',
+      'A_B%C\\D',
+      'İstanbul Ticaret',
+      '東京商事 株式会社',
+    ]
+    await writeUnguarded(app, insertManyTransfers, [600, odd.organizationId, odd.userId])
+    await writeUnguarded(
+      app,
+      `update transfers set payee_name = ($2::text[])[1 + abs(hashtext(id::text)) % 6],
+        reference = 'INV-2026-' || lpad((abs(hashtext(id::text)) % 997)::text, 4, '0') || case when abs(hashtext(id::text)) % 3 = 0 then ' part 2b' else '' end
+        where organization_id = $1`,
+      [odd.organizationId, names],
+    )
+    const { rows } = await app.owner.query(
+      `select payee_name || ' ' || reference as words from transfers where organization_id = $1 order by id limit 60`,
+      [odd.organizationId],
+    )
+    let lookedUp = 0
+    for (const [at, { words }] of rows.entries()) {
+      const letters = [...words]
+      const from = at % 3 === 0 ? (at * 7) % letters.length : Math.max(0, letters.length - 4 - (at % 12))
+      const part = letters.slice(from, from + 3 + (at % 11)).join('')
+      const text = at % 2 === 0 ? part : part.toUpperCase()
+      const { ids } = await acting(app, odd, (tx) => lookUpTransfers(tx, text))
+      if (ids === null) continue
+      lookedUp += 1
+      const has = `select id from transfers where organization_id = $1 and strpos(lower(payee_name || ' ' || reference), lower($2)) > 0`
+      const { rows: those } = await app.owner.query(has, [odd.organizationId, text])
+      expect([text, ids.toSorted()]).toEqual([text, those.map(({ id }) => id).toSorted()])
+    }
+    expect(lookedUp).toBeGreaterThan(20)
+  })
 })
 
 describe('speed', () => {
@@ -133,6 +171,15 @@ describe('speed', () => {
     )
     expectIndexes(plans, ['transfers_words'])
     expect(plans.at(-1)).toMatch(/Index Cond: .*~~/)
+    const starts = await asHouseOwner(app, (db) =>
+      db.transaction().execute((tx) =>
+        plansOf(tx, (noted) =>
+          sql`select id from transfers where organization_id = ${company.organizationId}
+            and word_starts(transfer_words(payee_name, reference)) @@ '''9877'':*'::tsquery`.execute(noted),
+        ),
+      ),
+    )
+    expectIndexes(starts, ['transfers_word_starts'])
   })
 
   test('the same as before, what is due, and what waits for approval are read from their indexes', async () => {

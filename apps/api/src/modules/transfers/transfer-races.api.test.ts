@@ -125,7 +125,7 @@ test('a balance spent at once by a transfer and on an invoice goes to one; the o
     expect((await own()).available).toBe(0n)
     expect((await verified(app)).faults).toEqual([])
     await depositTo(app, company, { amount: '1000.00', accountType: 'traditional' })
-    app.forgetAttempts()
+    await app.forgetAttempts()
   }
 })
 

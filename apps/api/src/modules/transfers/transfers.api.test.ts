@@ -292,6 +292,25 @@ describe('on a later day', () => {
     expect(await read(made.transferId)).toMatchObject({ status: 'failed', reason: 'insufficient-funds' })
     expect((await mailsTo(app, company.email, 'transfer-failed')).length).toBeGreaterThan(0)
   })
+
+  test('to a business whose account was closed since: it waits as long, then it fails, and its money is where it was', async () => {
+    const today = (await businessNow()).slice(0, 10)
+    const sendDate = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+    const made = await send({ accountId: undefined, handle: friend.handle, amount: '4.00', sendDate })
+    const { available } = await own()
+    const close = (at: string | null) =>
+      pastGuards(app, 'update ledger_accounts set closed_at = $2 where organization_id = $1', [
+        friend.organizationId,
+        at,
+      ])
+    await close(today)
+    await wait(2)
+    expect((await read(made.transferId)).status).toBe('scheduled')
+    await wait(6)
+    await close(null)
+    expect(await read(made.transferId)).toMatchObject({ status: 'failed', reason: 'account-unusable' })
+    expect((await own()).available).toBe(available)
+  })
 })
 
 describe('stopped by monitoring', () => {

@@ -1,4 +1,6 @@
 import type { NameCheck } from '@contado/contract/beneficiaries/bank-account-statuses.ts'
+import type { PurposeCode } from '@contado/contract/corridors/purpose-codes.ts'
+import type { ChargeBearer } from '@contado/contract/corridors/rails.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { ApproverRoles } from '@contado/contract/transfer-rules/transfer-rules.endpoints.ts'
 import type { RecallReason, RecallStatus } from '@contado/contract/transfers/recall-lifecycle.ts'
@@ -38,6 +40,10 @@ export type TransferRow = {
   readonly name_check: NameCheck | null
   readonly rail: string | null
   readonly rail_kind: 'local' | 'swift' | null
+  readonly charges: ChargeBearer
+  readonly purpose_code: PurposeCode | null
+  readonly document_id: string | null
+  readonly document_name: string | null
   readonly reference: string
   readonly note: string
   readonly payer_name: string

@@ -8,6 +8,7 @@ import { askCustomer, lockOpen, type RequestRow, replyToRequest } from '../addit
 import { listMembers } from '../members/index.ts'
 import { setVerificationProgress } from '../organizations/index.ts'
 import { withdrawApproval } from './decide-application.ts'
+import { refuseUnnamed } from './renew-paper.ts'
 import { lockEntity } from './staff-decide-step.ts'
 import { ownerOfFile } from './staff-review-file.ts'
 import { moveStepOf, type RoundRow, selectRound } from './steps.store.ts'
@@ -33,7 +34,7 @@ const checkMember = async ({ tx }: Call<Staff>, { organizationId }: Asked, userI
 
 const aboutDocument = async (call: Call<Staff>, asked: Asked, round: RoundRow | null): Promise<Question> => {
   const owner = round && (await ownerOfFile(call, round, asked.externalDocumentId))
-  if (!owner) throw new Refusal('FileNotFound')
+  if (!owner) return refuseUnnamed(call, asked.externalDocumentId)
   const toUserId = owner.userId ?? asked.toUserId ?? null
   if (toUserId !== null) await checkMember(call, asked, toUserId)
   return { part: null, toUserId, step: 'documentation' }
@@ -63,7 +64,7 @@ const stepOf = ({ external_document_type: type, part }: RequestRow): FilledStep 
 /**
  * Asks about an application that is under review, a paper or an entity of it, which then waits for the answer, and the step with it; or
  * one of its people alone, without whose answer it is not approved. Refuses `OrganizationNotFound`, `UserNotFound`, `FileNotFound`,
- * `UboEntityNotFound`, `ApplicationNotUnderReview`, `AdditionalInfoRequestOpen`.
+ * `PaperReplaced`, `UboEntityNotFound`, `ApplicationNotUnderReview`, `AdditionalInfoRequestOpen`.
  */
 export const askAboutApplication = async (
   call: Call<Staff>,

@@ -7,11 +7,12 @@ import { stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { emitStep } from '../../platform/events.ts'
 import { closeRequests, countOpen } from '../additional-info-requests/index.ts'
-import { secondEyes, withdrawProposals } from '../approvals/index.ts'
+import { openProposalsOf, secondEyes, withdrawProposals } from '../approvals/index.ts'
 import { markVerified, setVerificationProgress } from '../organizations/index.ts'
 import { applyAtProviders } from '../rails/index.ts'
 import { gapsOf, isAnyoneExposed } from './gaps-of.ts'
 import { type OpenCase, openCase } from './open-case.ts'
+import { selectRenewed } from './papers.store.ts'
 import { refuseGaps } from './refuse-gaps.ts'
 import { moveSteps, selectRound, selectScore } from './steps.store.ts'
 import { type ApplicationRow, changeApplication, lockApplication } from './verification.store.ts'
@@ -60,6 +61,10 @@ const isConfirmed = async (call: Call<Staff>, opened: OpenCase): Promise<boolean
   const score = round && (await selectScore(call.tx, round))
   const needsHeadAmong = isAnyoneExposed(opened)
   if (score?.tier !== 'high' && !needsHeadAmong) return true
+  // What was proposed is of the papers of then.
+  const [renewed] = await selectRenewed(call.tx, organizationId)
+  const [proposed] = (await openProposalsOf(call, organizationId)).filter(({ act }) => act === 'application.approve')
+  if (renewed && proposed && proposed.proposedAt <= renewed.renewed_at) await withdrawApproval(call, organizationId)
   const asked = { ...guarded(organizationId), payload: { status: 'approved' }, needsHeadAmong }
   return (await secondEyes(call, asked)) === 'confirmed'
 }

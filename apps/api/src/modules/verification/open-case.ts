@@ -65,7 +65,11 @@ export const peopleOf = ({ kind, steps, members }: OpenCase): CaseAnswers['peopl
   })
 
 /** What was brought, and what is asked for and was not, with how old each paper is. */
-export const documentsOf = ({ kind, filled, today }: OpenCase): CaseAnswers['documents'] => {
+export const documentsOf = ({
+  kind,
+  filled,
+  today,
+}: OpenCase): Omit<CaseAnswers['documents'][number], 'renewedAt'>[] => {
   const asked = documentsFor(applicantOf(filled, kind))
   const brought = (filled.documentation?.documents ?? []).map(({ type, fileId, name, language, issuedOn }) => {
     const requirement = asked.find(({ document }) => document === type)

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@contado/money'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { ApplicationPapersTable } from '../../platform/db/tables.ts'
+import type { ApplicationPapersTable, RenewedPapersTable } from '../../platform/db/tables.ts'
 
 export type Paper = Insertable<ApplicationPapersTable>
 
@@ -60,3 +60,50 @@ export const markTold = (
 export const deletePapers = async (tx: Tx, organizationId: string): Promise<void> => {
   await tx.deleteFrom('application_papers').where('organization_id', '=', organizationId).execute()
 }
+
+type StaleRow = {
+  readonly file_id: string
+  readonly document: string
+  readonly stale_on: LocalDate
+  readonly name: string
+}
+
+/** What is too old by a day of the business, or of one person of it, the longest so first. */
+export const selectStaleOf = (
+  tx: Tx,
+  { organizationId, userId, today }: { organizationId: string; userId: string | null; today: LocalDate },
+): Promise<StaleRow[]> =>
+  tx
+    .selectFrom('application_papers')
+    .innerJoin('files', 'files.id', 'application_papers.file_id')
+    .select(['application_papers.file_id', 'application_papers.document', 'application_papers.stale_on', 'files.name'])
+    .where('application_papers.organization_id', '=', organizationId)
+    .where(sql<boolean>`application_papers.user_id is not distinct from ${userId}::uuid`)
+    .where('application_papers.stale_on', '<=', today)
+    .orderBy('application_papers.stale_on')
+    .orderBy('application_papers.file_id')
+    .execute()
+
+export const insertRenewed = async (tx: Tx, renewed: Insertable<RenewedPapersTable>): Promise<void> => {
+  await tx.insertInto('renewed_papers').values(renewed).execute()
+}
+
+/** Whether a newer paper took the place of this one. */
+export const selectIsRenewed = async (tx: Tx, fileId: string): Promise<boolean> =>
+  (await tx.selectFrom('renewed_papers').select('file_id').where('file_id', '=', fileId).executeTakeFirst()) !==
+  undefined
+
+export type RenewedRow = Selectable<RenewedPapersTable> & { readonly name: string }
+
+/** Which papers of an application were replaced during its review, the newest first, each with the name of the old one. */
+export const selectRenewed = (tx: Tx, organizationId: string): Promise<RenewedRow[]> =>
+  tx
+    .selectFrom('renewed_papers')
+    .innerJoin('files', 'files.id', 'renewed_papers.file_id')
+    .selectAll('renewed_papers')
+    .select('files.name')
+    .where('renewed_papers.organization_id', '=', organizationId)
+    .orderBy('renewed_papers.renewed_at', 'desc')
+    .orderBy('renewed_papers.file_id')
+    .limit(500)
+    .execute()

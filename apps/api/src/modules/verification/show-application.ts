@@ -1,5 +1,6 @@
 import type { Company, CurrentUser } from '@contado/contract/me/current-user.ts'
 import type { Filled } from '@contado/contract/verification/application-facts.domain.ts'
+import { isUnderReview } from '@contado/contract/verification/application-lifecycle.ts'
 import type { CheckoutData } from '@contado/contract/verification/step-forms.ts'
 import {
   type ApplicationStep,
@@ -11,13 +12,14 @@ import {
   stages,
   stepsOf,
 } from '@contado/contract/verification/step-lifecycle.ts'
-import type { ApplicationView } from '@contado/contract/verification/verification.endpoints.ts'
+import type { ApplicationView, StalePaper } from '@contado/contract/verification/verification.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import type { Instant } from '../../platform/clock.ts'
 import { currentUserOf } from '../identity/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { selectRejected } from './file-reviews.store.ts'
 import { openSteps } from './filled-steps.ts'
+import { listStalePapers } from './renew-paper.ts'
 import { type StepRow, selectRound, selectSteps } from './steps.store.ts'
 import { selectApplication } from './verification.store.ts'
 
@@ -104,10 +106,12 @@ type Review = {
   readonly submittedAt: Instant | null
   readonly decidedAt: Instant | null
   readonly reason: string | null
+  readonly stalePapers: StalePaper[]
 }
 
 /** Where the review stands. */
-export const showReview = async ({ tx, actor }: Call<Member>): Promise<Review> => {
+export const showReview = async (call: Call<Member>): Promise<Review> => {
+  const { tx, actor } = call
   const { verificationStatus } = await getOrganization(tx, actor.organizationId)
   const row = await selectApplication(tx, actor.organizationId)
   return {
@@ -115,5 +119,6 @@ export const showReview = async ({ tx, actor }: Call<Member>): Promise<Review> =
     submittedAt: row?.submitted_at ?? null,
     decidedAt: row?.decided_at ?? null,
     reason: row?.reason ?? null,
+    stalePapers: row && isUnderReview(row.status) ? await listStalePapers(call) : [],
   }
 }

@@ -1,6 +1,6 @@
-import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import { applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
+import { isUnderReview } from '@contado/contract/verification/application-lifecycle.ts'
 import { isReopenable } from '@contado/contract/verification/reopened-steps.domain.ts'
 import type { PepForm, UbosData } from '@contado/contract/verification/step-forms.ts'
 import { type FilledStep, stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
@@ -31,7 +31,7 @@ export const holdCase = async ({ tx }: Call<Staff>, organizationId: string): Pro
   const application = await lockApplication(tx, organizationId)
   const round = await selectRound(tx, organizationId)
   if (!application || !round) throw new Refusal('OrganizationNotFound')
-  if (!isAllowed(applicationLifecycle, application.status, 'deny')) throw new Refusal('ApplicationNotUnderReview')
+  if (!isUnderReview(application.status)) throw new Refusal('ApplicationNotUnderReview')
   return round
 }
 

@@ -5,6 +5,7 @@ import { findEvidence, showEvidence } from '../files/index.ts'
 import { lockStepRows } from './case-reviews.store.ts'
 import { insertFileReview, type Verdict } from './file-reviews.store.ts'
 import { openStep } from './filled-steps.ts'
+import { refuseUnnamed } from './renew-paper.ts'
 import { holdDecidable } from './staff-decide-step.ts'
 import { revealOf } from './staff-reveal-personal-data.ts'
 import { type RoundRow, type StepRow, selectSteps } from './steps.store.ts'
@@ -51,7 +52,7 @@ const review = async (call: Call<Staff>, asked: Asked, step: 'documentation' | '
   const { round } = await holdDecidable(call, organizationId)
   const rows = await lockStepRows(call.tx, round, { step, userId: null })
   // What the customer replaced meanwhile proves nothing any more.
-  if (!(await naming(call, rows, fileId))) throw new Refusal('FileNotFound')
+  if (!(await naming(call, rows, fileId))) await refuseUnnamed(call, fileId)
   const { staffId } = call.actor
   const isFirst = await insertFileReview(call.tx, { fileId, organizationId, decision, reason, staffId, at: call.now })
   if (!isFirst) throw new Refusal('AlreadyDecided')
@@ -60,7 +61,7 @@ const review = async (call: Call<Staff>, asked: Asked, step: 'documentation' | '
 
 /**
  * Accepts or rejects a document of a business; a rejected one is told with its reason when the application is handed back. Refuses
- * `FileNotFound`, also where it was replaced meanwhile, `ApplicationNotUnderReview` and `AlreadyDecided`.
+ * `PaperReplaced` where a newer one took its place, `FileNotFound`, `ApplicationNotUnderReview` and `AlreadyDecided`.
  */
 export const reviewFile = (call: Call<Staff>, asked: Asked): Promise<Kept> => review(call, asked, 'documentation')
 

@@ -7,6 +7,7 @@ import type { Call, Staff } from '../../platform/call.ts'
 import { listOpenOfApplication } from '../additional-info-requests/index.ts'
 import { entitiesOf, gapsOf } from './gaps-of.ts'
 import { documentsOf, nameOf, type OpenCase, openCase, peopleOf } from './open-case.ts'
+import { selectRenewed } from './papers.store.ts'
 import { selectStaffName } from './review.store.ts'
 import { revealOf } from './staff-reveal-personal-data.ts'
 
@@ -88,6 +89,15 @@ const stepsOfCase = async (call: Call<Staff>, { steps, members }: OpenCase, isRe
   })
 }
 
+const documentsOfCase = async (call: Call<Staff>, opened: OpenCase): Promise<CaseAnswers['documents']> => {
+  if (opened.round === null) return []
+  const renewed = await selectRenewed(call.tx, opened.organizationId)
+  return documentsOf(opened).map((document) => ({
+    ...document,
+    renewedAt: renewed.find(({ by_file_id }) => by_file_id === document.fileId)?.renewed_at ?? null,
+  }))
+}
+
 /** What a company answered, as a file. Personal data are masked unless who asks has revealed them less than five minutes ago. */
 export const showAnswers = async (
   call: Call<Staff>,
@@ -107,7 +117,7 @@ export const showAnswers = async (
     owners: ownersOf(ubos, await askedEntities(call, opened), isRevealed),
     directors: directorsOf(ubos, isRevealed),
     isRestAttested: ubos.isRestAttested === true,
-    documents: opened.round === null ? [] : documentsOf(opened),
+    documents: await documentsOfCase(call, opened),
     people: peopleOf(opened),
     gaps: opened.round === null ? [] : await gapsOf(call, opened),
   }

@@ -6,6 +6,7 @@ import { listEvidence } from '../files/index.ts'
 import { selectEntityReviews } from './case-reviews.store.ts'
 import { type FileReviewRow, selectFileReviews } from './file-reviews.store.ts'
 import { nameOf, type OpenCase, openCase } from './open-case.ts'
+import { type RenewedRow, selectRenewed } from './papers.store.ts'
 import { selectStaffName } from './review.store.ts'
 import { selectApplication } from './verification.store.ts'
 
@@ -44,10 +45,12 @@ const namedIn = ({ filled, steps, members }: OpenCase): Named[] => [
   }),
 ]
 
+type Judged = { readonly reviews: readonly FileReviewRow[]; readonly renewed: readonly RenewedRow[] }
+
 const documentsOf = async (
   { tx }: Call<Staff>,
   opened: OpenCase,
-  reviews: readonly FileReviewRow[],
+  { reviews, renewed }: Judged,
 ): Promise<CustomerFile['documents']> => {
   const named = namedIn(opened)
   const rows = await listEvidence(
@@ -57,6 +60,7 @@ const documentsOf = async (
   return named.flatMap((one) => {
     const row = rows.find(({ id }) => id === one.fileId)
     const review = reviews.find(({ file_id }) => file_id === one.fileId)
+    const old = renewed.find(({ by_file_id }) => by_file_id === one.fileId)
     if (!row) return []
     return [
       {
@@ -65,6 +69,7 @@ const documentsOf = async (
         mediaType: row.media_type,
         sizeBytes: Number(row.size_bytes),
         uploadedAt: row.uploaded_at,
+        renews: old ? { fileId: old.file_id, name: old.name, at: old.renewed_at } : null,
         review: review
           ? {
               decision: review.decision,
@@ -109,6 +114,12 @@ const ofApplication = async ({ tx }: Call<Staff>, organizationId: string): Promi
   return [{ act: `application-${row.status}`, of: '', by, reason: row.reason, at: row.decided_at }]
 }
 
+const ofRenewed = ({ members }: OpenCase, renewed: readonly RenewedRow[]): Decision[] =>
+  renewed.map(({ name, renewed_by, renewed_at }) => {
+    const by = members.find(({ userId }) => userId === renewed_by)
+    return { act: 'file-renewed', of: name, by: by ? nameOf(by) : null, reason: null, at: renewed_at }
+  })
+
 /** All papers that an application names now, and every decision about it. Refuses `OrganizationNotFound`. */
 export const showCustomerFile = async (
   call: Call<Staff>,
@@ -116,11 +127,13 @@ export const showCustomerFile = async (
 ): Promise<CustomerFile> => {
   const opened = await openCase(call, organizationId)
   const reviews = await selectFileReviews(call.tx, organizationId)
-  const documents = await documentsOf(call, opened, reviews)
+  const renewed = await selectRenewed(call.tx, organizationId)
+  const documents = await documentsOf(call, opened, { reviews, renewed })
+  const old = renewed.map(({ file_id: fileId, name }) => ({ fileId, name }))
   const ofFiles = reviews.map(
     ({ file_id, decision, decided_by, reason, decided_at }): Decision => ({
       act: `file-${decision}`,
-      of: documents.find(({ fileId }) => fileId === file_id)?.name ?? '',
+      of: [...documents, ...old].find(({ fileId }) => fileId === file_id)?.name ?? '',
       by: decided_by,
       reason,
       at: decided_at,
@@ -128,6 +141,7 @@ export const showCustomerFile = async (
   )
   const decisions = [
     ...ofFiles,
+    ...ofRenewed(opened, renewed),
     ...(await ofSteps(call, opened)),
     ...(await ofApplication(call, organizationId)),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1))

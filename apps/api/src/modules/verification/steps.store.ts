@@ -124,11 +124,18 @@ export const upsertStep = async (tx: Tx, place: StepPlace, saved: Saved): Promis
     .execute()
 }
 
-/** Changes what a step says and nothing else of it. */
+type Data = {
+  readonly version: number
+  readonly data: Buffer
+  readonly saved_by: string
+  readonly saved_at: Instant
+}
+
+/** Changes what a step says, and nothing else of it unless it is decided again by it. */
 export const replaceStepData = async (
   tx: Tx,
   place: StepPlace,
-  set: { readonly version: number; readonly data: Buffer; readonly saved_by: string; readonly saved_at: Instant },
+  set: Data & { readonly status?: StepStatus; readonly decided_by?: null; readonly decided_at?: null },
 ): Promise<void> => {
   await tx
     .updateTable('application_steps')

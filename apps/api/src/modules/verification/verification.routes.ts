@@ -10,6 +10,7 @@ import type {
   missingInformationEndpoints,
 } from '@contado/contract/verification/missing-information.endpoints.ts'
 import type { providerErrorEndpoints } from '@contado/contract/verification/provider-errors.endpoints.ts'
+import type { renewedPaperEndpoints } from '@contado/contract/verification/renewed-papers.endpoints.ts'
 import type { resetEndpoints } from '@contado/contract/verification/reset.endpoints.ts'
 import type { reviewEndpoints } from '@contado/contract/verification/review.endpoints.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
@@ -23,6 +24,7 @@ import { approveApplication, denyApplication } from './decide-application.ts'
 import { keepCard } from './keep-card.ts'
 import { saveMissingInformation, showMissingInformation } from './missing-information.ts'
 import { listNamedOwners, mailNamedOwner } from './named-owners.ts'
+import { renewAddressProof, renewDocument } from './renew-paper.ts'
 import { requestNewKyc } from './request-new-kyc.ts'
 import { saveKyb, saveRiskProfile } from './save-company-steps.ts'
 import { listRequirements, saveDocumentation } from './save-documentation.ts'
@@ -63,6 +65,8 @@ export const verificationRoutes = {
   'verification.set-kyc-vendor-dummy': (call) => passPersonCheck(call),
   'verification.create-kyc-session': (call, { body }) => beginPersonCheck(call, body),
   'verification.mark-kyc-as-completed': (call) => endPersonCheck(call),
+  'verification.renew-document': (call, { body }) => renewDocument(call, body),
+  'verification.renew-address-proof': (call, { body }) => renewAddressProof(call, body),
   'verification.in-review': (call) => showReview(call),
   'organization.missing-information': (call) => showMissingInformation(call),
   'organization.save-missing-information': (call, { body }) => saveMissingInformation(call, body),
@@ -98,6 +102,7 @@ export const verificationRoutes = {
 } satisfies Handlers<
   typeof verificationEndpoints &
     typeof verificationInfoEndpoints &
+    typeof renewedPaperEndpoints &
     typeof missingInformationEndpoints &
     typeof addressEndpoints &
     typeof providerErrorEndpoints &

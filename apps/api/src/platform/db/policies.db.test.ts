@@ -15,6 +15,7 @@ const open: Readonly<Record<string, string>> = {
   guess_counters: 'keys are hashed, and a guess must be counted whoever makes it',
   job_names: 'the names of the jobs; only the queue reads them',
   migrations: 'only a backup reads it, and nobody writes it',
+  job_interruptions: 'how often workers died over a job; only the queue reads and writes it',
   worker_heartbeats: 'which workers live; only the queue reads and writes them',
   rate_counters: 'keys are hashed, and a limit must be counted whoever asks',
 }
@@ -218,8 +219,9 @@ const planted = ({
         settled_at: "'2020-01-01'",
       },
     ],
-    transfer_rules: [{ organization_id: `'${seller.organizationId}'`, approvals: "'[]'" }],
+    transfer_rules: [{ organization_id: `'${seller.organizationId}'`, approvals: "'[]'", person_limits: "'[]'" }],
     transfer_usage: [{ organization_id: `'${seller.organizationId}'` }],
+    transfer_usage_of_persons: [{ organization_id: `'${seller.organizationId}'` }],
     beneficiaries: [{ organization_id: `'${seller.organizationId}'`, kind: "'person'", language: "'en'" }],
     bank_detail_requests: [
       {
@@ -307,6 +309,11 @@ const planted = ({
         { ...one, cause: "'requirement'" },
       ]
     }),
+    renewed_papers: [buyer, seller].map(({ organizationId, userId }) => ({
+      organization_id: `'${organizationId}'`,
+      round: '1',
+      renewed_by: `'${userId}'`,
+    })),
     provider_refusals: [{ organization_id: `'${seller.organizationId}'`, provider: "'cards'", code: "'CardDeclined'" }],
     ubo_entity_reviews: [
       {
@@ -896,6 +903,7 @@ const oneParty: Readonly<Record<string, string>> = {
   additional_info_requests: 'organization_id',
   application_rounds: 'organization_id',
   application_steps: 'organization_id',
+  renewed_papers: 'organization_id',
   applications: 'organization_id',
   contact_distinctions: 'organization_id',
   batches: 'organization_id',

@@ -36,6 +36,9 @@ export const beginLife = async (client: pg.Client, pool: string): Promise<void> 
   // The calendar has asked for them again since.
   await client.query(`delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts
     and payload -> '_cron' is not null and run_at < now() - interval '1 day'`)
+  await client.query(
+    'delete from job_interruptions i where not exists (select from graphile_worker._private_jobs j where j.id = i.job_id)',
+  )
 }
 
 /** A sign of life; false when others have given up on this worker. */
@@ -50,9 +53,13 @@ export const endLife = async (client: pg.Client, pool: string): Promise<void> =>
   await client.query('delete from worker_heartbeats where pool = $1', [pool])
 }
 
+// As often a job may lose its worker for free: restarts and crowded machines don't reach it, what ends every worker that takes it does.
+const mostInterruptions = 50
+
 /**
  * Gives back what dead workers hold, and answers how many jobs those were. Dead is whose connection is gone, or who gave no sign for
- * a minute; whoever never said that he lives (the seed, one who has just begun) has ten.
+ * a minute; whoever never said that he lives (the seed, one who has just begun) has ten. The attempt does not count: that a worker died
+ * says nothing of its jobs, and on its last attempt a job would stay behind, never done and never told.
  */
 export const giveBackJobs = async (client: pg.Client, ownPool: string): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
@@ -63,12 +70,20 @@ export const giveBackJobs = async (client: pg.Client, ownPool: string): Promise<
        select pool from dead union select j.locked_by from graphile_worker._private_jobs j
          where j.locked_at < clock_timestamp() - interval '10 minutes'
            and not exists (select from worker_heartbeats h where h.pool = j.locked_by)
-     ), held as (
-       select count(*)::int as count from graphile_worker._private_jobs where locked_by in (select pool from gone)
+     ), lines as (
+       update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+       where locked_by in (select pool from gone)
+     ), interrupted as (
+       insert into job_interruptions as known (job_id, times)
+       select id, 1 from graphile_worker._private_jobs where locked_by in (select pool from gone)
+       on conflict (job_id) do update set times = known.times + 1 returning job_id, times
+     ), given as (
+       update graphile_worker._private_jobs j set locked_at = null, locked_by = null,
+         attempts = case when i.times > $2 then j.attempts else greatest(j.attempts - 1, 0) end
+       from interrupted i where j.id = i.job_id and j.locked_by in (select pool from gone) returning j.id
      )
-     select count, case when count > 0 then
-       graphile_worker.force_unlock_workers(array(select pool from gone))::text end from held`,
-    [ownPool],
+     select count(*)::int as count from given`,
+    [ownPool, mostInterruptions],
   )
   return rows[0]?.count ?? 0
 }

@@ -332,6 +332,7 @@ export type CurrencyAccountsTable = {
   account_number_last4: string
   opened_at: Instant
   created_at: Generated<Instant>
+  nickname: Generated<string>
 }
 
 export type DataKeysTable = {
@@ -689,6 +690,11 @@ export type InvoicesTable = {
   number_order: Generated<bigint>
   standing_order: Generated<number>
   listed_minor: Generated<bigint>
+}
+
+export type JobInterruptionsTable = {
+  job_id: bigint
+  times: number
 }
 
 export type JobNamesTable = {
@@ -1253,6 +1259,16 @@ export type RecurringTransfersTable = {
   changed_at: Instant | null
 }
 
+export type RenewedPapersTable = {
+  file_id: string
+  by_file_id: string
+  organization_id: string
+  round: number
+  user_id: string | null
+  renewed_by: string
+  renewed_at: Instant
+}
+
 export type RiskScoresTable = {
   id: string
   organization_id: string
@@ -1481,10 +1497,18 @@ export type TransferRulesTable = {
   cooling_usd_minor: bigint
   day_usd_minor: bigint
   thirty_days_usd_minor: bigint
+  person_limits: ColumnType<JsonOf<'transfer_rules.person_limits'>, string, string>
 }
 
 export type TransferUsageTable = {
   organization_id: string
+  day: LocalDate
+  usd_minor: bigint
+}
+
+export type TransferUsageOfPersonsTable = {
+  organization_id: string
+  user_id: string
   day: LocalDate
   usd_minor: bigint
 }
@@ -1554,6 +1578,10 @@ export type TransfersTable = {
   recalled_at: Instant | null
   recall_answered_at: Instant | null
   short_told_at: Instant | null
+  charges: Generated<'shared' | 'sender' | 'receiver'>
+  purpose_code: string | null
+  document_id: string | null
+  document_name: string | null
 }
 
 export type TrustedDevicesTable = {
@@ -1701,6 +1729,7 @@ export type Database = {
   invoice_reminders: InvoiceRemindersTable
   invoice_tallies: InvoiceTalliesTable
   invoices: InvoicesTable
+  job_interruptions: JobInterruptionsTable
   job_names: JobNamesTable
   kyc_sessions: KycSessionsTable
   ledger_account_kinds: LedgerAccountKindsTable
@@ -1750,6 +1779,7 @@ export type Database = {
   reconciliations: ReconciliationsTable
   recovery_codes: RecoveryCodesTable
   recurring_transfers: RecurringTransfersTable
+  renewed_papers: RenewedPapersTable
   risk_scores: RiskScoresTable
   sandbox_bank_debits: SandboxBankDebitsTable
   sandbox_bank_deposits: SandboxBankDepositsTable
@@ -1771,6 +1801,7 @@ export type Database = {
   transaction_notes: TransactionNotesTable
   transfer_rules: TransferRulesTable
   transfer_usage: TransferUsageTable
+  transfer_usage_of_persons: TransferUsageOfPersonsTable
   transfers: TransfersTable
   trusted_devices: TrustedDevicesTable
   ubo_entity_reviews: UboEntityReviewsTable

@@ -72,3 +72,13 @@ test('a browser that writes one into its own name is let in, and it is not kept'
 test('a field that takes account numbers takes one that looks like a card’s', async () => {
   expect((await tell({ ...notice, accountNumber: bare })).status).toBe(200)
 })
+
+test('neither is it refused when the code for such a request is asked for; elsewhere in that request it is', async () => {
+  const ask = (request: object) =>
+    company.browser.send('POST', '/me/send-email-2fa', { body: { operation: 'bank-accounts.create', request } })
+  expect((await ask({ accountNumber: bare })).error?.code).not.toBe('CardNumberRefused')
+  expect(await ask({ accountNumber: '77', accountHolder: card })).toMatchObject(refused)
+  expect(await ask({ accountNumber: { accountNumber: bare } })).toMatchObject(refused)
+  const transfer = { operation: 'transfers.create', request: { accountNumber: bare } }
+  expect(await company.browser.send('POST', '/me/send-email-2fa', { body: transfer })).toMatchObject(refused)
+})

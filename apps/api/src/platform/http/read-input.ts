@@ -1,4 +1,5 @@
-import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
+import { allEndpoints } from '@contado/contract/endpoints.ts'
+import type { Endpoint, EndpointTable } from '@contado/contract/kernel/endpoint.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -18,24 +19,38 @@ const checkLine = (text: string): void => {
   if (text.includes('\0') || !text.isWellFormed()) throw new Refusal('MalformedRequest')
 }
 
-const checkText = (whole: unknown, accountNumbers: readonly string[] = []): void => {
+/** The fields that take account numbers: of the whole, and of the request that it carries. */
+type AccountNumbers = { readonly own?: readonly string[] | undefined; readonly carried?: readonly string[] | undefined }
+
+const checkText = (whole: unknown, { own = [], carried = [] }: AccountNumbers = {}): void => {
   let parts = 0
+  const fieldsAt = (depth: number, isCarried: boolean): readonly string[] =>
+    depth === 0 ? own : isCarried ? carried : []
   const checkWord = (text: string, isAccountNumber: boolean): void => {
     checkLine(text)
     if (!isAccountNumber) refuseCardNumber(text)
   }
-  const check = (value: unknown, depth: number, isAccountNumber: boolean): void => {
+  const check = (value: unknown, depth: number, { isAccountNumber = false, isCarried = false } = {}): void => {
     parts += 1
     if (depth > maxDepth || parts > maxParts) throw new Refusal('MalformedRequest')
     if (typeof value === 'string' || typeof value === 'number') checkWord(String(value), isAccountNumber)
     else if (typeof value === 'object' && value !== null) {
       for (const [key, item] of Object.entries(value)) {
         if (!Array.isArray(value)) checkWord(key, false)
-        check(item, depth + 1, depth === 0 && accountNumbers.includes(key))
+        check(item, depth + 1, {
+          isAccountNumber: fieldsAt(depth, isCarried).includes(key),
+          isCarried: depth === 0 && key === 'request',
+        })
       }
     }
   }
-  check(whole, 0, false)
+  check(whole, 0)
+}
+
+const carriedBy = ({ carriesRequest }: Endpoint, body: unknown): readonly string[] | undefined => {
+  const { operation } = (body ?? {}) as { readonly operation?: unknown }
+  const isNamed = carriesRequest === true && typeof operation === 'string' && Object.hasOwn(allEndpoints, operation)
+  return isNamed ? (allEndpoints as EndpointTable)[operation]?.accountNumbers : undefined
 }
 
 const parse = (schema: z.ZodType, value: unknown): unknown => {
@@ -57,7 +72,7 @@ export const readAddress = (endpoint: Endpoint, request: FastifyRequest): Record
   const { userId: _, ...params } = request.params as Record<string, string>
   const query = unbracketed(request.query as Record<string, unknown>)
   checkText(params)
-  checkText(query, endpoint.accountNumbers)
+  checkText(query, { own: endpoint.accountNumbers })
   return {
     ...(endpoint.params ? { params: parse(endpoint.params, params) } : {}),
     ...(endpoint.query ? { query: parse(endpoint.query, query) } : {}),
@@ -66,6 +81,6 @@ export const readAddress = (endpoint: Endpoint, request: FastifyRequest): Record
 
 /** The same for the body. */
 export const readBody = (endpoint: Endpoint, body: unknown): Record<string, unknown> => {
-  checkText(body, endpoint.accountNumbers)
+  checkText(body, { own: endpoint.accountNumbers, carried: carriedBy(endpoint, body) })
   return endpoint.body ? { body: parse(endpoint.body, body ?? {}) } : {}
 }

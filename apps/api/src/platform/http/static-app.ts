@@ -62,6 +62,7 @@ export const serveApp = async (
       .replace('</body>', `${styles}</body>`)
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__PRODUCT_NAME__', escapeHtml(settings.productName))
+      .replaceAll('__SUPPORT_EMAIL__', escapeHtml(settings.supportEmail ?? ''))
       .replaceAll('__IS_SANDBOX__', settings.isSandbox ? 'yes' : 'no')
       .replaceAll('__PAGE_ERRORS__', settings.sentry === null ? 'no' : 'yes')
       .replaceAll('__IDLE_SECONDS__', idleSecondsText(idle))

@@ -148,6 +148,57 @@ describe('a worker that dies', () => {
     await inTransaction(db, (tx) => finishJob(tx, kept))
   })
 
+  /** The queue gives the job to somebody who dies over it, and somebody else looks after what he held. */
+  const loseWorker = async (jobId: string, pool: string): Promise<void> => {
+    await (await live(pool)).end()
+    await app.owner.query(
+      'update graphile_worker._private_jobs set locked_by = $2, locked_at = now(), attempts = attempts + 1 where id = $1',
+      [jobId, pool],
+    )
+    const heartbeat = await openHeartbeat({ url: queueUrl(), pool: `${pool}-heir`, onLost: () => undefined })
+    await heartbeat.stop()
+  }
+  const stateOf = async (jobId: string) =>
+    (
+      await app.owner.query(
+        'select attempts, is_available from graphile_worker._private_jobs where id = $1 and locked_at is null',
+        [jobId],
+      )
+    ).rows[0]
+
+  test('over and over in the middle of a job, more often than the job may fail: it is done still, its attempts whole', async () => {
+    await put('interrupted')
+    const { rows } = await app.owner.query(
+      `update graphile_worker._private_jobs set attempts = 4 where payload ->> 'key' = 'interrupted' returning id`,
+    )
+    for (let death = 0; death < keyed.maxAttempts * 2; death += 1) {
+      await loseWorker(rows[0].id, `pool-lost-${death}`)
+      expect(await stateOf(rows[0].id), `death ${death}`).toEqual({ attempts: 4, is_available: true })
+    }
+    const { close } = startWorker()
+    await expect.poll(() => countOf('interrupted'), { timeout: 10_000 }).toBe(1)
+    await close()
+    await live('pool-tidy').then((client) => client.end())
+    expect((await app.owner.query('select from job_interruptions')).rowCount).toBe(0)
+    await app.owner.query(`delete from worker_heartbeats where pool = 'pool-tidy'`)
+  })
+
+  test('with every worker that takes the job: from the fifty-first death on they count, and it ends among the dead', async () => {
+    const jobId = await takeJob('poison', 'nobody')
+    await app.owner.query(
+      `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = 0 where id = $1`,
+      [jobId],
+    )
+    await app.owner.query('insert into job_interruptions values ($1, 49)', [jobId])
+    await loseWorker(jobId, 'pool-poisoned')
+    expect(await stateOf(jobId)).toEqual({ attempts: 0, is_available: true })
+    for (let death = 1; death <= keyed.maxAttempts; death += 1) {
+      await loseWorker(jobId, `pool-poisoned-${death}`)
+      expect(await stateOf(jobId)).toEqual({ attempts: death, is_available: death < keyed.maxAttempts })
+    }
+    await app.owner.query('delete from graphile_worker._private_jobs where id = $1', [jobId])
+  })
+
   test('is given up after a minute of silence, though its connection stands, and hears of it', async () => {
     const lost = Promise.withResolvers<string>()
     const heartbeat = await openHeartbeat({ url: queueUrl(), pool: 'pool-stopped', onLost: lost.resolve })

@@ -38,7 +38,10 @@ export type PaymentOrder = {
   readonly beneficiary: {
     readonly name: string
     readonly accountNumber: string
-    /** Routing, address and purpose, by the names of the corridors' fields. */
+    /**
+     * Routing and address by the names of the corridors' fields; `rail`, `bankCountry`, `payer` (as it was when the transfer was made),
+     * `charges`, and where the payee's country asks for them `purposeCode` and the `document`'s name.
+     */
     readonly details: Readonly<Record<string, string>>
   }
   readonly reference: string

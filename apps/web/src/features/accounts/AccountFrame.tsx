@@ -14,6 +14,7 @@ import {
 import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
+import { RenameOwnAccount } from './RenameOwnAccount.tsx'
 import { SimulateDeposit } from './SimulateDeposit.tsx'
 import { useAccountWords } from './use-account-words.ts'
 import { usePathAccount } from './use-path-account.ts'
@@ -49,7 +50,7 @@ export function AccountFrame({ section, children }: AccountFrameProps) {
   }
   if (isLost || account === null) return <Skeleton height={320} />
   return (
-    <OneAccount account={account} section={section}>
+    <OneAccount account={account} section={section} nickname={found?.nickname ?? null}>
       {children(account)}
     </OneAccount>
   )
@@ -58,10 +59,12 @@ export function AccountFrame({ section, children }: AccountFrameProps) {
 function OneAccount({
   account,
   section,
+  nickname,
   children,
 }: {
   account: Account
   section: AccountSection
+  nickname: string | null
   children: ReactNode
 }) {
   const say = useAccountWords()
@@ -76,6 +79,7 @@ function OneAccount({
       secondaryActions={
         <>
           <SimulateDeposit account={account} />
+          <RenameOwnAccount account={{ ...account, nickname }} />
           <LinkButton href={statementPath(account)}>{say('statement')}</LinkButton>
           {maySend && account.accountType === 'traditional' ? (
             <LinkButton href={convertPath(account)}>{say('convert')}</LinkButton>

@@ -20,7 +20,8 @@ import {
 } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api.ts'
-import { accountPath } from '../../shell/accounts/account-paths.ts'
+import { accountPath, sendPath } from '../../shell/accounts/account-paths.ts'
+import { byWorth } from '../../shell/accounts/by-worth.ts'
 import { TotalInUsd } from '../../shell/accounts/TotalInUsd.tsx'
 import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
@@ -52,10 +53,10 @@ function Accounts({ only }: { only?: 'merchant' }) {
   const balances = useEndpoint('accounts.balances', {})
   const { data } = balances
   const title = only ? say('merchantTitle') : say('title')
-  const rows = data?.accounts.filter(({ accountType }) => only === undefined || accountType === only)
+  const rows = data?.accounts.filter(({ accountType }) => only === undefined || accountType === only).toSorted(byWorth)
   const maySend = useForbidden('transfers.create') === undefined
   const open = rows?.filter(({ isActive, accountType }) => isActive && accountType === 'traditional') ?? []
-  const canSend = maySend && open.length > 0
+  const [toAddTo] = open
   const canConvert = maySend && open.length > 1
   const isFolding = only === undefined && rows?.some(hasMoney) === true
   const shown = isFolding ? rows?.filter((account) => !isQuiet(account)) : rows
@@ -68,12 +69,17 @@ function Accounts({ only }: { only?: 'merchant' }) {
       secondaryActions={
         <>
           {only ? null : <LinkButton href="/account-report">{say('report')}</LinkButton>}
+          {toAddTo ? (
+            <LinkButton icon="download" href={accountPath(toAddTo, 'details')}>
+              {say('addMoney')}
+            </LinkButton>
+          ) : null}
           {canConvert ? <LinkButton href="/convert">{say('convert')}</LinkButton> : null}
         </>
       }
       primaryAction={
-        canSend ? (
-          <LinkButton kind="primary" icon="send" href="/transfer/USD/traditional">
+        maySend && toAddTo ? (
+          <LinkButton kind="primary" icon="send" href={sendPath(toAddTo)}>
             {say('send')}
           </LinkButton>
         ) : undefined
@@ -166,7 +172,9 @@ function useColumns(): readonly Column<CurrencyAccount>[] {
       align: 'end',
       isMuted: true,
       render: (account) =>
-        account.isActive ? <MoneyText amount={account.balanceConvertedToUSD} currency="USD" size="table" /> : '—',
+        account.isActive && account.currency !== 'USD' ? (
+          <MoneyText amount={account.balanceConvertedToUSD} currency="USD" size="table" />
+        ) : null,
     },
     {
       key: 'balance',

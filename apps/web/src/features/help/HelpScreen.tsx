@@ -2,6 +2,7 @@ import { usePathParams } from '@contado/app-kit'
 import { EmptyState, ItemList, LinkButton, Row, Section, Stack, TextLink } from '@contado/ui'
 import { pageSettings } from '../../page-settings.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { SupportLine } from '../../shell/support/SupportLine.tsx'
 import { type ArticleKey, articles, isArticle } from './articles.ts'
 import { FeeTable } from './FeeTable.tsx'
 import { useHelpWords } from './use-help-words.ts'
@@ -41,6 +42,7 @@ function AllArticles() {
           detail: say(`${key}.lead`),
         }))}
       />
+      {pageSettings.supportEmail === undefined ? null : <SupportLine />}
     </FocusedScreen>
   )
 }

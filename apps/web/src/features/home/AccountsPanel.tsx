@@ -1,17 +1,15 @@
 import { Refused, RouterLink } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
-import { compareMoney, isSomething, moneyText, parseMoney, sumMoney } from '@contado/money'
+import { isSomething, moneyText, sumMoney } from '@contado/money'
 import { CurrencyFlag, MoneyText, Panel, Skeleton, TextLink, useIsPhone } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { accountPath } from '../../shell/accounts/account-paths.ts'
+import { byWorth, worthOf } from '../../shell/accounts/by-worth.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import classes from './Home.module.css'
 import { useHomeWords } from './use-home-words.ts'
 
 const most = { phone: 5, wide: 9 } as const
-
-const worthOf = (account: CurrencyAccount) => parseMoney(account.balanceConvertedToUSD, 'USD')
-const byWorth = (a: CurrencyAccount, b: CurrencyAccount): number => compareMoney(worthOf(b), worthOf(a))
 
 /** The accounts that hold money, by what they are worth in US dollars; what is left of them in one line. */
 export function AccountsPanel() {
@@ -38,7 +36,7 @@ export function AccountsPanel() {
           ))}
           {rest > 0 ? (
             <li className={classes.rest}>
-              <span>{say('accounts.more', { count: rest })}</span>
+              <span>{say(isSomething(restWorth) ? 'accounts.more' : 'accounts.empty', { count: rest })}</span>
               {isSomething(restWorth) ? (
                 <span>
                   ≈ <MoneyText amount={restWorth} currency="USD" size="table" isCodeShown />

@@ -1,7 +1,7 @@
 import { Refused, RouterLink } from '@contado/app-kit'
 import type { AccountActivity } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { localDateIn } from '@contado/money'
-import { MoneyText, Panel, Skeleton } from '@contado/ui'
+import { MoneyText, Panel, Skeleton, TextLink } from '@contado/ui'
 import { useEndpoint, useUser } from '../../api.ts'
 import { transactionPath } from '../../shell/accounts/account-paths.ts'
 import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
@@ -11,26 +11,35 @@ import classes from './Home.module.css'
 import { useHomeWords } from './use-home-words.ts'
 
 const pollMs = 15_000
+const shown = 8
 
 /** What moved last on all accounts together. */
 export function ActivityPanel({ today }: { today: string }) {
   const say = useHomeWords()
-  const { data, error, refetch } = useEndpoint('home.activity', {}, { pollMs })
+  const { data, error, refetch } = useEndpoint('home.activity', { query: { limit: String(shown) } }, { pollMs })
   return (
-    <Panel isFlush title={say('activity.title')}>
+    <Panel
+      isFlush
+      title={say('activity.title')}
+      actions={data?.nextCursor ? <TextLink href="/activity">{say('activity.all')}</TextLink> : undefined}
+    >
       {error && !data ? <Refused problem={error} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <ul className={classes.list} aria-label={say('activity.title')}>
-          {data.items.map((one) => (
-            <li key={`${one.transactionId}-${one.currency}-${one.accountType}-${one.amount}`}>
-              <ActivityLine activity={one} today={today} />
-            </li>
-          ))}
-        </ul>
-      ) : error ? null : (
-        <Skeleton height={240} />
-      )}
+      {data ? <ActivityList activities={data.items} today={today} /> : error ? null : <Skeleton height={240} />}
     </Panel>
+  )
+}
+
+/** Movements of several accounts, one below the other; each opens beside those of its account. */
+export function ActivityList({ activities, today }: { activities: readonly AccountActivity[]; today: string }) {
+  const say = useHomeWords()
+  return (
+    <ul className={classes.list} aria-label={say('activity.title')}>
+      {activities.map((one) => (
+        <li key={`${one.transactionId}-${one.currency}-${one.accountType}-${one.amount}`}>
+          <ActivityLine activity={one} today={today} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

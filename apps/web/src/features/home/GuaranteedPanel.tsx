@@ -34,6 +34,13 @@ export function GuaranteedPanel({ guaranteed }: { guaranteed: HomeOverview['guar
             </RouterLink>
           </li>
         ))}
+        {guaranteed.count > guaranteed.next.length ? (
+          <li>
+            <TextLink href={`/invoicing/${next.currency}`}>
+              {say('guaranteed.more', { count: guaranteed.count - guaranteed.next.length })}
+            </TextLink>
+          </li>
+        ) : null}
       </ul>
     </Panel>
   )

@@ -70,7 +70,11 @@ function Collect({ overview: { collect, today } }: { overview: HomeOverview }) {
       nameOf={({ recipientDisplayName }) => recipientDisplayName ?? '—'}
       isCollecting
       actOf={(row) =>
-        mayRemind && row.canRemind ? (
+        mayRemind && row.reportedPaidAt !== null ? (
+          <LinkButton isSmall href={`/invoices/${row.invoiceId}`} label={say('needs.confirmLabel', wordsOf(row))}>
+            {say('needs.confirm')}
+          </LinkButton>
+        ) : mayRemind && row.canRemind ? (
           <Button isSmall aria-label={say('needs.remindLabel', wordsOf(row))} onClick={() => setReminded(row)}>
             {say('needs.remind')}
           </Button>
@@ -175,11 +179,8 @@ function InvoiceCells({ row, name, today, isCollecting }: CellsProps) {
         </RouterLink>
       </td>
       <td className={classes.why}>
-        <RouterLink
-          href={`/invoices/${row.invoiceId}`}
-          className={row.isOverdue ? `${classes.link} ${classes.late}` : classes.link}
-        >
-          {when}
+        <RouterLink href={`/invoices/${row.invoiceId}`} className={classes.link}>
+          <span className={row.isOverdue ? classes.late : undefined}>{when}</span>
         </RouterLink>
         {more.map((one) => ` · ${one}`)}
       </td>

@@ -25,11 +25,13 @@ export const useFullDay = (): ((date: string) => string) => {
     }).format(instantText.toMs(`${date}T00:00:00.000Z`))
 }
 
-/** Says how long ago a day was: today, yesterday, or its date. */
+/** Says how long ago a day was: today, yesterday, or its date, with its year where that is another. */
 export const useNearDay = (today: string | undefined): ((date: string) => string) => {
   const say = useHomeWords()
+  const { language } = useLanguage()
   const dayMonth = useDayMonth()
   return (date) => {
+    if (today !== undefined && today.slice(0, 4) !== date.slice(0, 4)) return formatCivilDate(date, language)
     if (today === undefined || !isLocalDate(today)) return dayMonth(date)
     if (date === today) return say('activity.today')
     return date === addDays(today, -1) ? say('activity.yesterday') : dayMonth(date)

@@ -20,9 +20,11 @@ export const useDueText = (
   const zone = useUser()?.company?.timeZone ?? 'UTC'
   const { key, count } = dueWord(row, today)
   const reminded = (): string =>
-    row.remindedAt === null
-      ? say('due.notReminded')
-      : say('due.reminded', { date: dayMonth(localDateIn(zone, instantText.toMs(row.remindedAt))) })
+    row.reportedPaidAt !== null
+      ? say('due.saysPaid')
+      : row.remindedAt === null
+        ? say('due.notReminded')
+        : say('due.reminded', { date: dayMonth(localDateIn(zone, instantText.toMs(row.remindedAt))) })
   return {
     when: sayState(`statuses.${key}`, count === undefined ? {} : { count }),
     more: [...(isSomething(row.paidAmount) ? [say('due.partPaid')] : []), ...(isCollecting ? [reminded()] : [])],

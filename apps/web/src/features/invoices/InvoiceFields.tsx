@@ -6,6 +6,7 @@ import { moneyText } from '@contado/money'
 import { Button, Select, Stack, TextField, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { type DraftForm, filledItems, issueDateOf, newRow, saveProblems, sendProblems } from './draft-form.ts'
 import type { InvoicePreview } from './draft-preview.ts'
 import { FeesEditor } from './FeesEditor.tsx'
@@ -45,6 +46,8 @@ const words = {
   too_many: 'tooMany',
   dueBeforeSending: 'dueBeforeSending',
   noItems: 'noItems',
+  noCustomer: 'noCustomer',
+  noRate: 'noRate',
 } as const
 
 const termsWords = ['email', 'out_of_range', 'too_early', 'too_late', 'period_too_short', 'must_be_zero'] as const
@@ -144,7 +147,9 @@ function ErrorLine({ error }: { error: string | undefined }) {
 
 const netsOf = (form: DraftForm): string[] =>
   filledItems(form).map((item) => {
-    const result = invoiceTotals({ currency: form.currency, items: [item], fees: [] })
+    // What a line comes to before tax says its amount also while its rate is typed.
+    const { name, rate, qty } = item
+    const result = invoiceTotals({ currency: form.currency, items: [{ name, rate, qty }], fees: [] })
     return result.ok ? moneyText(result.totals.subtotal) : '0.00'
   })
 
@@ -183,6 +188,7 @@ const keyOf = ({ currency, accountType }: Pick<CurrencyAccount, 'currency' | 'ac
 
 function Account({ form, onChange }: PartProps) {
   const say = useInvoiceWords()
+  const nameOf = useAccountName()
   const balances = useEndpoint('accounts.balances', {})
   const open =
     balances.data?.accounts.filter(({ isActive, accountType }) => isActive && accountType !== 'merchant') ?? []
@@ -193,10 +199,8 @@ function Account({ form, onChange }: PartProps) {
       value={keyOf(form)}
       options={shown.map((account) => ({
         value: keyOf(account),
-        label: say('form.accountOption', {
-          currency: account.currency,
-          type: say(`pay.types.${account.accountType}`),
-        }),
+        label: nameOf(account),
+        description: account.currency,
       }))}
       onChange={(key) => {
         const account = shown.find((one) => keyOf(one) === key)

@@ -3,6 +3,7 @@ import type { TotalPart } from '@contado/contract/invoices/invoice-document.doma
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { addDays, isSomething } from '@contado/money'
 import { DateText, formatCivilDate, MoneyText, type Stat, StatRow, useMoneyFormat } from '@contado/ui'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { CounterpartyLink } from '../../shell/contacts/CounterpartyLink.tsx'
 import { heroAmount } from '../../shell/invoice-amount/hero-amount.ts'
 import { useStatusText } from '../../shell/invoice-state/use-status-text.ts'
@@ -98,7 +99,8 @@ function useOtherSide(invoice: Invoice): Stat {
 function usePaidStat(invoice: Invoice): Stat[] {
   const say = useInvoiceWords()
   const { language } = useLanguage()
-  const { paidOnDate, releaseDate, status, viewer, currency, bankAccountDetails } = invoice
+  const nameOf = useAccountName()
+  const { paidOnDate, releaseDate, status, viewer, currency, accountType, bankAccountDetails } = invoice
   if (paidOnDate) {
     const isReleased = status === 'completed'
     const date = releaseDate && status !== 'denied' ? formatCivilDate(releaseDate, language) : null
@@ -117,7 +119,7 @@ function usePaidStat(invoice: Invoice): Stat[] {
     {
       key: 'account',
       label: say('detail.paidInto'),
-      value: say('detail.account', { currency }),
+      value: nameOf({ currency, accountType }),
       note: end === undefined ? undefined : say('detail.accountNumber', { end }),
     },
   ]

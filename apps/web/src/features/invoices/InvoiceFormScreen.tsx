@@ -142,7 +142,11 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
       title={say(start ? 'form.editTitle' : 'form.newTitle')}
       brand={<Brand />}
       width={pageWidth}
-      aside={<LinkButton href="/income">{say('form.close')}</LinkButton>}
+      aside={
+        <LinkButton kind="quiet" icon="close" href="/income">
+          {say('form.close')}
+        </LinkButton>
+      }
     >
       <div className={classes.columns}>
         <Stack gap={5}>

@@ -32,7 +32,8 @@ import { useInvoiceWords } from './use-invoice-words.ts'
 const InvoiceCredits = later(async () => (await import('./credits/InvoiceCredits.tsx')).InvoiceCredits)
 const PayInvoice = later(async () => (await import('./pay/PayInvoice.tsx')).PayInvoice)
 const RemindOfInvoice = later(async () => (await import('./actions/RemindOfInvoice.tsx')).RemindOfInvoice)
-const fetched = [PayInvoice, RemindOfInvoice]
+const MarkAsPaid = later(async () => (await import('./actions/MarkAsPaid.tsx')).MarkAsPaid)
+const fetched = [PayInvoice, RemindOfInvoice, MarkAsPaid]
 
 const pollMs = 15_000
 
@@ -70,7 +71,7 @@ function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => vo
 
 function OneInvoice({ invoice }: { invoice: Invoice }) {
   const say = useInvoiceWords()
-  const [opened, setOpened] = useState<'pay' | 'remind' | null>(null)
+  const [opened, setOpened] = useState<'pay' | 'remind' | 'mark' | null>(null)
   const isSeller = invoice.viewer === 'seller'
   const isSent = invoice.invoiceNumber !== null
   const number = isSent ? say('detail.title', { number: invoice.invoiceNumber ?? '' }) : say('detail.draftTitle')
@@ -107,6 +108,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
           invoice={invoice}
           onPay={pay.isOffered ? () => setOpened('pay') : undefined}
           onRemind={() => setOpened('remind')}
+          onConfirm={() => setOpened('mark')}
         />
       }
     >
@@ -132,6 +134,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
       </Stack>
       {panel}
       {opened === 'pay' ? <PayInvoice invoice={invoice} onClose={close} /> : null}
+      {opened === 'mark' ? <MarkAsPaid invoice={invoice} onClose={close} /> : null}
       {opened === 'remind' ? <RemindOfInvoice invoice={invoice} onClose={close} /> : null}
     </ShellScreen>
   )
@@ -146,9 +149,14 @@ function useWayToPay({ viewer, actions }: Invoice): { isOffered: boolean; disabl
   }
 }
 
-type MainActionProps = { invoice: Invoice; onPay: (() => void) | undefined; onRemind: () => void }
+type MainActionProps = {
+  invoice: Invoice
+  onPay: (() => void) | undefined
+  onRemind: () => void
+  onConfirm: () => void
+}
 
-function MainAction({ invoice, onPay, onRemind }: MainActionProps) {
+function MainAction({ invoice, onPay, onRemind, onConfirm }: MainActionProps) {
   const say = useInvoiceWords()
   const format = useMoneyFormat()
   const mayDraft = useForbidden('invoices.draft') === undefined
@@ -159,8 +167,17 @@ function MainAction({ invoice, onPay, onRemind }: MainActionProps) {
       </LinkButton>
     ) : null
   }
-  const canRemind = invoice.actions.some(({ action, isEnabled }) => action === 'remind' && isEnabled)
-  if (canRemind) {
+  const can = (wanted: Invoice['actions'][number]['action']) =>
+    invoice.actions.some(({ action, isEnabled }) => action === wanted && isEnabled)
+  // Whoever said that they paid is not reminded first.
+  if (invoice.externalPaymentNotificationSent && can('mark-as-paid-externally')) {
+    return (
+      <Button kind="primary" icon="check" onClick={onConfirm}>
+        {say('detail.confirmPaid')}
+      </Button>
+    )
+  }
+  if (can('remind')) {
     return (
       <Button kind="primary" icon="bell" onClick={onRemind}>
         {say('detail.remind')}

@@ -1,7 +1,7 @@
 import { useUrlFilters, useUrlSort } from '@contado/app-kit'
 import { invoiceSorts } from '@contado/contract/invoices/invoice-sorts.ts'
 import { LinkButton, Stack, Tabs } from '@contado/ui'
-import { useEndpoint, usePages } from '../../api.ts'
+import { useEndpoint, usePages, useUser } from '../../api.ts'
 import { SavedViews } from '../../shell/lists/SavedViews.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
@@ -40,11 +40,12 @@ function InvoicesScreen({ side }: { side: Side }) {
   const { url, change } = filters
   const bucket = bucketOf(url.status)
   const mayDraft = useForbidden('invoices.draft') === undefined
+  const handle = useUser()?.company?.handle ?? ''
   const found = usePages(pathOf(side), { query: { bucket, ...filters.query, ...sort.query } })
   return (
     <ShellScreen
       title={say(side)}
-      subtitle={say(`${side}Text`)}
+      subtitle={say(`${side}Text`, { handle })}
       secondaryActions={
         side === 'income' ? <LinkButton href="/income/ageing">{sayList('ageing')}</LinkButton> : undefined
       }
@@ -53,6 +54,8 @@ function InvoicesScreen({ side }: { side: Side }) {
           <LinkButton kind="primary" icon="add" href="/invoices/new/form">
             {say('newInvoice')}
           </LinkButton>
+        ) : side === 'expenses' && bucket !== 'overdue' ? (
+          <OverdueBills />
         ) : undefined
       }
     >
@@ -76,6 +79,19 @@ function InvoicesScreen({ side }: { side: Side }) {
         />
       </Stack>
     </ShellScreen>
+  )
+}
+
+/** Leads to the bills that are late, where some are. */
+function OverdueBills() {
+  const say = useInvoiceWords()
+  const { data } = useEndpoint('invoices.counts', { query: { side: 'expenses' } })
+  const count = data?.items.find(({ bucket }) => bucket === 'overdue')?.count ?? 0
+  if (count === 0) return null
+  return (
+    <LinkButton kind="primary" href={tabHref('expenses', {}, 'overdue')}>
+      {say('reviewOverdue', { count })}
+    </LinkButton>
   )
 }
 

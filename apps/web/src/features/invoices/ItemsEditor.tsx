@@ -169,7 +169,7 @@ function ItemRow(props: ItemRowProps) {
   }))
   return (
     <div className={classes.item}>
-      <div {...nameKeys}>
+      <div {...nameKeys} title={item.name}>
         <SuggestField
           {...cell('name')}
           label={say('form.itemNameOf', { row })}

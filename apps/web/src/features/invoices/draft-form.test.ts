@@ -71,7 +71,7 @@ describe('the invoice form', () => {
     expect(sendProblems(draft)).toEqual({})
     const empty = { ...emptyDraft('2026-03-10'), dueDate: '2026-03-09' }
     expect(sendProblems(empty)).toMatchObject({
-      recipientHandle: 'required',
+      recipientHandle: 'noCustomer',
       items: 'noItems',
       dueDate: 'dueBeforeSending',
     })
@@ -113,6 +113,8 @@ describe('the invoice form', () => {
       'recipientInvite.email': 'email',
       'recipientInvite.lastName': 'required',
     })
+    const nameless = { ...invite, firstName: '', lastName: '', company: 'Olmo SL' }
+    expect(saveProblems({ ...invited, recipientInvite: nameless })).toEqual({})
     const address = { line1: 'Calle Mayor 1', city: '', zip: '28013', country: 'ES' }
     expect(saveProblems({ ...invited, recipientInvite: { ...invite, address } })).toEqual({
       'recipientInvite.address.city': 'required',
@@ -131,6 +133,15 @@ describe('the invoice form', () => {
     expect(emptyDraft('2026-03-10').items).toMatchObject([{ tax: null }])
   })
 
+  it('is saved and previewed without a rate that is not typed yet', () => {
+    const tax = { category: 'S', rate: '' } as const
+    const typing = { ...draft, fees: [], items: [{ ...newRow(), name: 'Design', rate: '100', qty: '2', tax }] }
+    expect(saveProblems(typing)).toEqual({})
+    expect(bodyOf(typing)?.items).toEqual([{ name: 'Design', rate: '100', qty: '2' }])
+    expect(previewOf(typing, { sender: undefined, recipient: undefined }).totalDue).toBe('200.00')
+    expect(sendProblems(typing)).toEqual({ 'items[0].tax.rate': 'noRate' })
+  })
+
   it('names what is wrong with the terms', () => {
     expect(
       sendProblems({
@@ -145,7 +156,7 @@ describe('the invoice form', () => {
       'lateFeeSettings.percent': 'required',
       'lateFeeSettings.days': 'required',
       'customFields[0].label': 'required',
-      'items[0].tax.rate': 'required',
+      'items[0].tax.rate': 'noRate',
     })
     expect(sendProblems({ ...termed, earlyDiscount: { percent: '2', endDate: '2026-04-08' } })).toEqual({
       earlyDiscountEndDate: 'too_late',

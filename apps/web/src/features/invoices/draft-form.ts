@@ -126,10 +126,16 @@ const isBlank = ({ name, rate }: DraftItem): boolean => name.trim() === '' && ra
 /** Rows that say something; an untouched last row is no line of the invoice. */
 export const filledItems = (form: DraftForm): DraftItem[] => form.items.filter((item) => !isBlank(item))
 
+/** A rate of one's own, chosen and not typed yet: the line counts without it until then. */
+const isRateMissing = ({ tax }: DraftItem): boolean => tax?.category === 'S' && tax.rate.trim() === ''
+
 /** What the totals follow from, as the rules read it. */
 export const numbersOf = (form: DraftForm) => ({
   currency: form.currency,
-  items: filledItems(form).map(({ name, rate, qty, tax }) => ({ name, rate, qty, ...(tax ? { tax } : {}) })),
+  items: filledItems(form).map((item) => {
+    const { name, rate, qty, tax } = item
+    return { name, rate, qty, ...(tax && !isRateMissing(item) ? { tax } : {}) }
+  }),
   fees: form.fees.map(({ name, type, value }) => ({ name, type, value })),
 })
 
@@ -157,7 +163,8 @@ const addressLines = ['line1', 'city', 'zip', 'country'] as const
 /** What is missing of somebody without an account. */
 export const inviteProblems = ({ recipientInvite: invite }: Pick<DraftForm, 'recipientInvite'>): DraftProblems => {
   if (invite === null) return {}
-  const missing = (['email', 'firstName', 'lastName'] as const).filter((field) => invite[field].trim() === '')
+  const needed = invite.company.trim() === '' ? (['email', 'firstName', 'lastName'] as const) : (['email'] as const)
+  const missing = needed.filter((field) => invite[field].trim() === '')
   return {
     ...(isEmail(invite.email) ? {} : { 'recipientInvite.email': 'email' }),
     ...Object.fromEntries(missing.map((field) => [`recipientInvite.${field}`, 'required'])),
@@ -196,6 +203,7 @@ export const sendProblems = (form: DraftForm, today = form.sendingDate): DraftPr
   const problem = result.ok ? findSendProblem(result.totals) : null
   const items = filledItems(form)
   const unnamed = items.flatMap(({ name }, index) => (name.trim() === '' ? [[`items[${index}].name`, 'required']] : []))
+  const unrated = items.flatMap((item, index) => (isRateMissing(item) ? [[`items[${index}].tax.rate`, 'noRate']] : []))
   const unnamedFees = form.fees.flatMap(({ name }, index) =>
     name.trim() === '' ? [[`fees[${index}].name`, 'required']] : [],
   )
@@ -203,9 +211,10 @@ export const sendProblems = (form: DraftForm, today = form.sendingDate): DraftPr
     ...Object.fromEntries(unnamedFees),
     ...discountProblems(form, { ...form, sendingDate: issueDateOf(form, today) }),
     ...saveProblems(form),
-    ...(form.recipientHandle === null && form.recipientInvite === null ? { recipientHandle: 'required' } : {}),
+    ...(form.recipientHandle === null && form.recipientInvite === null ? { recipientHandle: 'noCustomer' } : {}),
     ...(items.length === 0 ? { items: 'noItems' } : {}),
     ...Object.fromEntries(unnamed),
+    ...Object.fromEntries(unrated),
     ...(items.length > 0 && problem ? { [problem.path]: problem.path === 'total' ? 'total' : problem.code } : {}),
   }
 }

@@ -14,6 +14,8 @@ export type Draft = {
   readonly change: (patch: Partial<DraftForm>) => void
   readonly saved: SavedDraft | null
   readonly saveState: SaveState
+  /** Nothing was typed since it was saved, or since it was begun. */
+  readonly isClean: boolean
   /** What the server found wrong with fields, by path, until the field changes. */
   readonly refused: DraftProblems
   readonly isConflict: boolean
@@ -80,6 +82,7 @@ export const useDraft = (beginning: Beginning, onSaved: (saved: SavedDraft) => v
     change: saver.change,
     saved,
     saveState: isIncomplete && saveState === 'unsaved' ? 'incomplete' : saveState,
+    isClean: !isDirty,
     refused,
     isConflict,
     problem: isConflict ? null : problem,

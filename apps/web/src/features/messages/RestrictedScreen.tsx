@@ -3,6 +3,7 @@ import { LinkButton, Notice, Row } from '@contado/ui'
 import { useEffect } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { SupportLine } from '../../shell/support/SupportLine.tsx'
 import { useMessageWords } from './use-message-words.ts'
 
 /** What somebody meets whose own access, or whose business, is restricted. */
@@ -24,6 +25,7 @@ export function RestrictedScreen() {
       <Notice kind="negative" isAnnounced={false}>
         {say('restricted.text')}
       </Notice>
+      <SupportLine />
       <Row>
         {hasOthers ? (
           <LinkButton kind="primary" href="/other-businesses">

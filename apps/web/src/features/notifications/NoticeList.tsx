@@ -1,12 +1,29 @@
 import { RouterLink, useLanguage, useProblemText } from '@contado/app-kit'
 import type { Notice } from '@contado/contract/notifications/notifications.endpoints.ts'
-import { IconButton, InstantText, useToasts } from '@contado/ui'
+import { IconButton, InstantText, Section, Stack, useToasts, useToday, useUi } from '@contado/ui'
 import { useAction } from '../../api.ts'
 import classes from './NoticeList.module.css'
+import { noticesByDay } from './notices-by-day.ts'
 import { useNotificationWords } from './use-notification-words.ts'
 
-/** Notices one below the other: the whole line opens what it is about, and counts as read then. */
+/** Notices below the day they are of. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  const say = useNotificationWords()
+  const { timeZone } = useUi()
+  const groups = noticesByDay(notices, { today: useToday(), timeZone })
+  return (
+    <Stack gap={5}>
+      {groups.map(({ day, notices: ofDay }) => (
+        <Section key={day} title={say(`days.${day}`)}>
+          <NoticesOfDay label={say(`days.${day}`)} notices={ofDay} />
+        </Section>
+      ))}
+    </Stack>
+  )
+}
+
+/** One below the other: the whole line opens what it is about, and counts as read then. */
+function NoticesOfDay({ label, notices }: { label: string; notices: readonly Notice[] }) {
   const say = useNotificationWords()
   const sayProblem = useProblemText()
   const toasts = useToasts()
@@ -15,7 +32,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
     if (notice.isRead !== isRead) void run({ body: { noticeId: notice.noticeId, isRead } }).catch(() => undefined)
   }
   return (
-    <ul className={classes.list} aria-label={say('title')}>
+    <ul className={classes.list} aria-label={label}>
       {notices.map((notice) => (
         <li key={notice.noticeId} className={classes.notice} data-unread={!notice.isRead || undefined}>
           <NoticeText notice={notice} onOpen={() => mark(notice, true)} />

@@ -20,6 +20,7 @@ import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AddRule } from './AddRule.tsx'
 import { EditLimits } from './EditLimits.tsx'
+import { PersonLimits } from './PersonLimits.tsx'
 import { useChangeRules } from './use-change-rules.tsx'
 import { useTransferRuleWords } from './use-transfer-rule-words.ts'
 
@@ -33,6 +34,7 @@ export function TransferRulesScreen() {
         <Stack gap={7}>
           <Approvals rules={data} />
           <Limits rules={data} />
+          <PersonLimits rules={data} />
         </Stack>
       ) : error ? (
         <Refused problem={error} onRetry={() => void refetch()} />

@@ -1,5 +1,4 @@
 import { useGo, usePathParams, useUrlValues } from '@contado/app-kit'
-import { findCorridor } from '@contado/contract/corridors/corridors.ts'
 import { previewReference } from '@contado/contract/corridors/preview-reference.ts'
 import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
@@ -25,7 +24,9 @@ import { useEndpoint, useUser } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { QuoteSummary } from './QuoteSummary.tsx'
+import { RailTerms } from './RailTerms.tsx'
 import { Repeat } from './Repeat.tsx'
+import { corridorTo } from './rail-terms.ts'
 import { useNewTransfer } from './use-new-transfer.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import { type Recipient, type Source, useRecipients } from './use-recipients.ts'
@@ -84,6 +85,7 @@ function TransferForm({ source, recipients, last }: FormProps) {
         {source.accountType === 'traditional' ? <TextLink href="/beneficiaries?open=ask">{say('ask')}</TextLink> : null}
         <Amount transfer={transfer} source={source} />
         <Reference transfer={transfer} />
+        <RailTerms transfer={transfer} />
         <When transfer={transfer} source={source} />
         <TextField
           {...form.field('note')}
@@ -189,10 +191,7 @@ function Reference({ transfer: { form, recipient } }: Part) {
   const say = useNewTransferWords()
   const payer = useUser()?.company?.legalName ?? ''
   const field = form.field('reference')
-  const account = recipient?.account
-  const rail = account
-    ? findCorridor({ currency: account.currency, country: account.bankCountry, rail: account.rail })
-    : null
+  const rail = corridorTo(recipient)
   const preview = rail && field.value.trim() !== '' ? previewReference({ rail, payer, reference: field.value }) : null
   const key = preview?.isCut ? 'previewCut' : 'preview'
   const shown = preview

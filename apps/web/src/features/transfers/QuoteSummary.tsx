@@ -51,8 +51,11 @@ export function QuoteSummary({
 }
 
 // Before the code: what should be looked at twice, and who else is asked.
-function Cautions({ quote: { warnings, approval, coolsUntil }, name }: { quote: Quote; name: string }) {
+function Cautions({ quote, name }: { quote: Quote; name: string }) {
   const say = useNewTransferWords()
+  const format = useMoneyFormat()
+  const { language } = useLanguage()
+  const { warnings, approval, coolsUntil, missing, over, sourceCurrency } = quote
   return (
     <>
       {warnings.map((warning) => (
@@ -60,6 +63,15 @@ function Cautions({ quote: { warnings, approval, coolsUntil }, name }: { quote: 
           {say(`warnings.${warning}`, { name })}
         </Notice>
       ))}
+      {missing ? <Notice kind="caution">{say('missing', { amount: format(missing, sourceCurrency) })}</Notice> : null}
+      {over ? (
+        <Notice kind="caution">
+          {say(`over.${over.whose}.${over.limit}`, {
+            left: format(over.left, 'USD'),
+            date: formatCivilDate(over.until, language),
+          })}
+        </Notice>
+      ) : null}
       {coolsUntil ? (
         <Notice kind="caution">
           {say('cools')} <InstantText instant={coolsUntil} />.

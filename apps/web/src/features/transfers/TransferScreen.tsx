@@ -18,6 +18,7 @@ import {
   Section,
   Skeleton,
   Stack,
+  shortFileName,
   TextLink,
   useMoneyFormat,
   useToasts,
@@ -27,6 +28,7 @@ import { client, useAction, useEndpoint } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
+import { useFileDownload } from '../../shell/files/use-file-download.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
@@ -34,6 +36,7 @@ import { useForbidden } from '../../shell/use-forbidden.ts'
 import { ApproveTransfer, DeclineTransfer, useApprovalFacts } from './DecideTransfer.tsx'
 import { RecallNotice, RecallTransfer } from './RecallTransfer.tsx'
 import { railName } from './rail-name.ts'
+import { useNewTransferWords } from './use-new-transfer-words.ts'
 
 const pollMs = 15_000
 
@@ -176,6 +179,7 @@ const useSteps = ({ steps, createdBy, payer }: Transfer): readonly Fact[] => {
 
 const useFacts = (transfer: Transfer): readonly Fact[] => {
   const say = useTransferWords()
+  const sayNew = useNewTransferWords()
   const nameOf = useAccountName()
   const format = useMoneyFormat()
   const { language } = useLanguage()
@@ -189,6 +193,13 @@ const useFacts = (transfer: Transfer): readonly Fact[] => {
     ...fact(say('bank'), payee.bank),
     ...fact(say('handle'), payee.handle && `@${payee.handle}`),
     ...fact(say('reference'), transfer.reference),
+    ...(viewer === 'sender'
+      ? fact(sayNew('purpose'), transfer.purposeCode && sayNew(`purposes.${transfer.purposeCode}`))
+      : []),
+    ...(transfer.document ? [{ label: sayNew('document'), value: <DocumentLink file={transfer.document} /> }] : []),
+    ...(viewer === 'sender' && transfer.charges !== null && transfer.charges !== 'shared'
+      ? fact(sayNew('charges'), sayNew(`bearers.${transfer.charges}`))
+      : []),
     ...(sourceCurrency === targetCurrency ? [] : fact(say('amount'), format(transfer.amount, sourceCurrency))),
     ...(viewer === 'sender'
       ? [
@@ -229,6 +240,15 @@ const useFacts = (transfer: Transfer): readonly Fact[] => {
       value: <CopyableText text={transfer.transferId} label={say('transferId')} />,
     },
   ]
+}
+
+function DocumentLink({ file }: { file: NonNullable<Transfer['document']> }) {
+  const download = useFileDownload()
+  return (
+    <Button isSmall icon="download" onClick={() => void download(file)}>
+      {shortFileName(file.name)}
+    </Button>
+  )
 }
 
 function CancelTransfer({ transfer: { transferId }, onClose }: { transfer: Transfer; onClose: () => void }) {

@@ -27,7 +27,9 @@ export function TransfersScreen() {
         </>
       }
     >
-      <TransferTable />
+      <TransferTable
+        emptyAction={maySend ? <LinkButton href="/transfer/USD/traditional">{say('send')}</LinkButton> : undefined}
+      />
     </ShellScreen>
   )
 }

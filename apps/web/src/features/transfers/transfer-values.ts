@@ -8,6 +8,11 @@ export type TransferValues = {
   side: string
   reference: string
   note: string
+  charges: string
+  purposeCode: string
+  /** The file that shows what is paid for; empty without one. */
+  documentId: string
+  documentName: string
   when: string
   sendDate: string
   often: string

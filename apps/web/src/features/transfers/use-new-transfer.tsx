@@ -4,7 +4,9 @@ import { isSomething } from '@contado/money'
 import { formatCivilDate, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
+import { corridorTo } from './rail-terms.ts'
 import type { TransferValues } from './transfer-values.ts'
+import { useMissingTerms } from './use-missing-terms.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import type { Recipient, Source } from './use-recipients.ts'
 import { type Offer, useTransferQuestion } from './use-transfer-question.ts'
@@ -42,6 +44,10 @@ const startOf = (
   side: 'source',
   reference: last?.reference ?? '',
   note: last?.note ?? '',
+  charges: last?.charges ?? 'shared',
+  purposeCode: last?.purposeCode ?? '',
+  documentId: '',
+  documentName: '',
   when: url.when === 'repeat' ? 'repeat' : 'now',
   sendDate: '',
   often: '1 month',
@@ -53,6 +59,7 @@ const startOf = (
 export const useNewTransfer = (source: Source, recipients: readonly Recipient[], last: Transfer | undefined) => {
   const say = useNewTransferWords()
   const sayField = useFieldWords()
+  const sayMissing = useMissingTerms()
   const { language } = useLanguage()
   const [url] = useUrlValues()
   const go = useGo()
@@ -62,10 +69,11 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   const [isRepeated, setIsRepeated] = useState(false)
   const form = useServerForm<TransferValues, string | null>({
     initial: startOf(recipients, last, url),
-    check: ({ to, amount, when, sendDate }) => ({
+    check: ({ to, amount, when, sendDate, purposeCode, documentId }) => ({
       to: recipients.some(({ value }) => value === to) ? null : say('chooseTo'),
       amount: amount.trim() === '' ? sayField('required') : null,
       sendDate: when !== 'now' && sendDate === '' ? sayField('required') : null,
+      ...sayMissing(corridorTo(recipients.find(({ value }) => value === to)), { purposeCode, documentId, when }),
     }),
     fieldNames: { accountId: 'to', startsOn: 'sendDate' },
     send: (values) => send(values, false),

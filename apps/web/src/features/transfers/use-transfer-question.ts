@@ -4,6 +4,7 @@ import { formatCivilDate, useMoneyFormat } from '@contado/ui'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { useArrivalText } from './QuoteSummary.tsx'
 import { boundOf } from './quote-bound.ts'
+import { corridorTo, typedTerms } from './rail-terms.ts'
 import { type TransferValues, typedRecurrence } from './transfer-values.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import type { Recipient, Source } from './use-recipients.ts'
@@ -41,6 +42,7 @@ export const useTransferQuestion = (source: Source) => {
         bound: boundOf(quote, asked.fixedSide),
         reference: values.reference,
         note: values.note,
+        ...typedTerms(corridorTo(offer.recipient), values),
         ...(isLater ? { sendDate: values.sendDate } : {}),
         ...(isRepeat ? { isRepeat: true as const } : {}),
       },

@@ -13,6 +13,8 @@ const validMs = 30_000
 const cautionsOf = (quote: Quote | null): readonly string[] =>
   quote ? [...quote.warnings, ...(quote.approval ? ['approval'] : []), ...(quote.coolsUntil ? ['cools'] : [])] : []
 
+const apartFromAmount = (text: string): string => JSON.stringify({ ...JSON.parse(text), amount: '' })
+
 /** What a transfer would take and bring, asked when typing rests and again before it is out of date; null where nothing can be asked. */
 export const useTransferQuote = (asked: AskedQuote | null) => {
   const now = asked === null ? '' : JSON.stringify(asked)
@@ -48,7 +50,8 @@ export const useTransferQuote = (asked: AskedQuote | null) => {
   const settle = async (): Promise<Quote | null> => {
     if (found?.text === now) return found.quote
     const fresh = await ask(now, () => true)
-    const seen = cautionsOf(quote)
+    // Of another amount the screen warned of the same a moment ago.
+    const seen = cautionsOf(found && apartFromAmount(found.text) === apartFromAmount(now) ? found.quote : null)
     return cautionsOf(fresh).every((caution) => seen.includes(caution)) ? fresh : null
   }
   return { quote, problem, settle }

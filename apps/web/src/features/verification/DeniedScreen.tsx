@@ -2,6 +2,7 @@ import { FactList, InstantText, Notice, Panel, TextLink } from '@contado/ui'
 import { useEndpoint, useUser } from '../../api.ts'
 import { standingOf } from '../../guards.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { SupportLine } from '../../shell/support/SupportLine.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 
 /** What follows a denied application: the reason, where there is one to tell, and what can be done. */
@@ -25,6 +26,7 @@ export function DeniedScreen() {
           />
         </Panel>
       ) : null}
+      <SupportLine />
       {user === null ? <TextLink href="/auth">{say('denied.logIn')}</TextLink> : null}
     </FocusedScreen>
   )

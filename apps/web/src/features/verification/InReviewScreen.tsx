@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { session, useEndpoint, useUser } from '../../api.ts'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { StalePapers } from '../../shell/stale-papers/StalePapers.tsx'
 import { OwnersStanding } from './owners/OwnersStanding.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 
@@ -37,6 +38,7 @@ export function InReviewScreen() {
         <Skeleton lines={2} />
       )}
       <AskedNotice />
+      <StalePapers papers={review.data?.stalePapers ?? []} />
       <Notice>{say('inReview.text')}</Notice>
       {isOwner ? <OwnersStanding /> : null}
     </ShellScreen>

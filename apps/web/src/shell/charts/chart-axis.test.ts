@@ -16,7 +16,8 @@ it('has room for zero and for every amount, below zero too', () => {
   expect([-10_000n, 0n, 30_000n].map((minor) => shareOf(minor, axis))).toEqual([0, 0.2, 0.8])
 })
 
-it('lets bars reach to whole units above the longest', () => {
-  expect(barsOf([12_345n, 250n])).toEqual({ low: 0n, high: 12_400n })
+it('ends bars at a round number', () => {
+  expect(barsOf([1_930_000n, 250n])).toEqual({ low: 0n, high: 2_000_000n })
+  expect(barsOf([2_000_000n])).toEqual({ low: 0n, high: 2_000_000n })
   expect(barsOf([])).toEqual({ low: 0n, high: 100n })
 })

@@ -33,5 +33,10 @@ export const axisOf = (amounts: readonly bigint[]) => {
   return { low, high, lines: Array.from({ length: count + 1 }, (_, index) => low + BigInt(index) * step) }
 }
 
-/** The axis of bars that show these numbers of cents. */
-export const barsOf = (amounts: readonly bigint[]) => ({ low: 0n, high: floorTo(most(amounts), 100n) + 100n })
+/** The axis of bars that show these numbers of cents; it ends at a round one. */
+export const barsOf = (amounts: readonly bigint[]) => {
+  const highest = most(amounts)
+  const step = tickStep(highest)
+  const high = -floorTo(-highest, step)
+  return { low: 0n, high: high === 0n ? step : high }
+}

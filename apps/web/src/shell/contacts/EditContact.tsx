@@ -75,10 +75,11 @@ const useCheck = (isPerson: boolean) => {
   const missing = (text: string) => (text.trim() === '' ? sayField('required') : null)
   return ({ details }: Values) => {
     if (!isPerson) return {}
-    const { address } = details
+    const { address, company } = details
+    const unnamed = (name: string) => (company.trim() === '' ? missing(name) : null)
     return {
-      'details.firstName': missing(details.firstName),
-      'details.lastName': missing(details.lastName),
+      'details.firstName': unnamed(details.firstName),
+      'details.lastName': unnamed(details.lastName),
       'details.email': missing(details.email) ?? (isEmail(details.email.trim()) ? null : sayField('email')),
       ...(address ? Object.fromEntries(needed.map((line) => [`details.address.${line}`, missing(address[line])])) : {}),
     }
@@ -88,11 +89,12 @@ const useCheck = (isPerson: boolean) => {
 function PersonFields({ server: { field } }: { server: ReturnType<typeof useServerForm<Values, ContactPage>> }) {
   const say = useContactActWords()
   const address = field('details.address')
+  const isUnnamed = field('details.company').value.trim() === ''
   return (
     <>
       <Grid minWidth={180}>
-        <TextField {...field('details.firstName')} label={say('firstName')} maxLength={60} isRequired />
-        <TextField {...field('details.lastName')} label={say('lastName')} maxLength={60} isRequired />
+        <TextField {...field('details.firstName')} label={say('firstName')} maxLength={60} isRequired={isUnnamed} />
+        <TextField {...field('details.lastName')} label={say('lastName')} maxLength={60} isRequired={isUnnamed} />
       </Grid>
       <TextField {...field('details.company')} label={say('company')} maxLength={120} isRequired={false} />
       <TextField

@@ -2,6 +2,7 @@ import { useProblemText } from '@contado/app-kit'
 import { type DroppedFile, shortFileName, useToasts } from '@contado/ui'
 import { useRef, useState } from 'react'
 import { client } from '../../api.ts'
+import { noteUpload } from './uploads-under-way.ts'
 import { useFileWords } from './use-file-words.ts'
 
 export type UploadPlace = {
@@ -42,7 +43,7 @@ export const useUploads = ({ group, fileRole, language, count, onUploaded }: Upl
     files.forEach((file, index) => {
       const id = crypto.randomUUID()
       setUploads((all) => [...all, { id, name: file.name, isUploading: true }])
-      line.current = line.current.then(() => send(file, { id, slot: from + index + 1 }))
+      line.current = noteUpload(line.current.then(() => send(file, { id, slot: from + index + 1 })))
     })
   }
   return { uploads, add, dismiss: (id: string) => setUploads((all) => all.filter((one) => one.id !== id)) }

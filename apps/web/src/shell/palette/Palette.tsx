@@ -54,8 +54,8 @@ type Group = CommandGroup & { readonly commands: readonly PaletteCommand[] }
 function useGroups(query: string, recent: readonly RecentCommand[], onHelp: () => void) {
   const say = usePaletteWords()
   const rested = useRested(query, restMs)
-  const actions = useActionCommands(onHelp)
-  const screens = useScreenCommands()
+  const { acts, screens } = useScreenCommands()
+  const actions = useActionCommands(onHelp, acts)
   const views = useViewCommands()
   const invoices = useInvoiceCommands(rested)
   const contacts = useContactCommands(rested)
@@ -90,8 +90,8 @@ function useGroups(query: string, recent: readonly RecentCommand[], onHelp: () =
   return {
     groups: [
       group('commands', known.slice(0, shownCommands)),
-      group('invoices', invoices.commands),
       group('contacts', contacts.commands),
+      group('invoices', invoices.commands),
       group('accounts', accounts.commands),
     ],
     isSearching: rested !== query || [invoices, contacts, accounts].some((found) => found.isSearching),

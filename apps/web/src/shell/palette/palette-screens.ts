@@ -11,6 +11,8 @@ export type PaletteScreen = {
   readonly href?: string
   readonly icon: IconName
   readonly shortcut?: ShortcutId
+  /** Something to do rather than a place: listed with the actions. */
+  readonly isAct?: true
 }
 
 /** Every screen that can be gone to from anywhere, in the order in which the palette lists them. */
@@ -34,10 +36,12 @@ export const paletteScreens: readonly PaletteScreen[] = [
     path: '/transfer/{currencyAccount}/{accountType}',
     href: '/transfer/USD/traditional',
     icon: 'send',
+    isAct: true,
   },
+  { key: 'activity', path: '/activity', icon: 'file' },
   { key: 'transferRules', path: '/transfer-rules', icon: 'send' },
   { key: 'batches', path: '/batches', icon: 'send' },
-  { key: 'convert', path: '/convert', icon: 'bank' },
+  { key: 'convert', path: '/convert', icon: 'bank', isAct: true },
   { key: 'beneficiaries', path: '/beneficiaries', icon: 'users' },
   { key: 'contacts', path: '/contacts', icon: 'users', shortcut: 'contacts' },
   { key: 'referralPartners', path: '/referral-partners', icon: 'users' },

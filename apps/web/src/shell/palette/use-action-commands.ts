@@ -20,8 +20,8 @@ const leading: Readonly<Record<LeadingKey, { href: string; icon: IconName; short
   signOut: { href: '/logout', icon: 'logout' },
 }
 
-/** What the person may do from anywhere. */
-export const useActionCommands = (onHelp: () => void): readonly PaletteCommand[] => {
+/** What the person may do from anywhere, money first. `acts`: screens on which something is done. */
+export const useActionCommands = (onHelp: () => void, acts: readonly PaletteCommand[]): readonly PaletteCommand[] => {
   const say = usePaletteWords()
   const isOffered = useOffered()
   const businesses = useSwitchCommands()
@@ -33,7 +33,9 @@ export const useActionCommands = (onHelp: () => void): readonly PaletteCommand[]
     return [{ key: `act-${key}`, label: say(`actions.${key}`), also: say(`alsoActions.${key}`), icon, href, keys }]
   }
   return [
-    ...(['newInvoice', 'addContact', 'inviteContact', 'deposit', 'invitePerson'] as const).flatMap(lead),
+    ...lead('newInvoice'),
+    ...acts,
+    ...(['deposit', 'addContact', 'inviteContact', 'invitePerson'] as const).flatMap(lead),
     ...businesses,
     ...preferences.map(({ key, label, icon = 'language', onSelect }) => ({
       key: `act-${key}`,

@@ -2,6 +2,8 @@ import { rankCommands } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
+import { accountPath } from '../accounts/account-paths.ts'
+import { useAccountName } from '../accounts/use-account-name.ts'
 import { contactPath } from '../contacts/contact-path.ts'
 import { heroAmount } from '../invoice-amount/hero-amount.ts'
 import type { PaletteCommand } from './palette-command.ts'
@@ -44,7 +46,14 @@ export const useInvoiceCommands = (search: string): Found => {
   const unsent = (drafts.data?.items ?? []).map((row) =>
     commandOf(row, { name: row.recipientDisplayName, side: say('draft'), href: `/invoices/${row.invoiceId}/form` }),
   )
-  return { commands: [...sent, ...unsent], isSearching: log.isFetching || drafts.isFetching }
+  const all: PaletteCommand = {
+    key: 'all-invoices',
+    label: say('allInvoices', { search: wanted.search }),
+    icon: 'receipt',
+    href: `/invoice-log?${new URLSearchParams({ search: wanted.search })}`,
+  }
+  const more = log.data?.nextCursor ? [all] : []
+  return { commands: [...sent, ...unsent, ...more], isSearching: log.isFetching || drafts.isFetching }
 }
 
 /** Contacts by name, handle or mail address. `search`: what was typed, once the typing rested. */
@@ -66,7 +75,7 @@ export const useContactCommands = (search: string): Found => {
 
 /** Open accounts by currency or type. */
 export const useAccountCommands = (query: string): Found => {
-  const say = usePaletteWords()
+  const nameOf = useAccountName()
   const format = useMoneyFormat()
   const isEnabled = useSeen()('/accounts/payments') && query.length >= shortestSearch
   const { data, isFetching } = useEndpoint('accounts.balances', {}, { isEnabled, staleMs: freshMs })
@@ -75,11 +84,11 @@ export const useAccountCommands = (query: string): Found => {
     .map(
       ({ currency, accountType, balance, bankAccountNumber }): PaletteCommand => ({
         key: `account-${accountType}-${currency}`,
-        label: say('account', { currency, type: say(`types.${accountType}`) }),
-        also: bankAccountNumber ?? '',
+        label: nameOf({ currency, accountType }),
+        also: [currency, accountType, bankAccountNumber ?? ''].join(' '),
         detail: format(balance, currency),
         icon: 'bank',
-        href: `/accounts/${accountType}/${currency}/transactions-history`,
+        href: accountPath({ currency, accountType }),
       }),
     )
   return { commands: rankCommands(commands, query).slice(0, mostShown), isSearching: isEnabled && isFetching }

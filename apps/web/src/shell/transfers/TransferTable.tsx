@@ -3,6 +3,7 @@ import { type TransferStatus, transferStatuses } from '@contado/contract/transfe
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
 import { currencies } from '@contado/money'
 import { type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import type { ReactNode } from 'react'
 import { usePages } from '../../api.ts'
 import { TransferStatusText } from './TransferStatusText.tsx'
 import { useTransferWords } from './use-transfer-words.ts'
@@ -13,13 +14,15 @@ type TransferTableProps = {
   /** Only those of this recurring one. */
   recurringTransferId?: string
   emptyTitle?: string
+  /** What can be done while there are none. */
+  emptyAction?: ReactNode
 }
 
 // What is in review reads as processing, so it is no choice of its own.
 const shown = transferStatuses.filter((status): status is TransferStatus => status !== 'in_review')
 
 /** What the business sends, newest first, narrowed by status, currency and words; a row opens the transfer. */
-export function TransferTable({ beneficiaryId, recurringTransferId, emptyTitle }: TransferTableProps) {
+export function TransferTable({ beneficiaryId, recurringTransferId, emptyTitle, emptyAction }: TransferTableProps) {
   const say = useTransferWords()
   const filters = useUrlFilters(
     {
@@ -47,7 +50,11 @@ export function TransferTable({ beneficiaryId, recurringTransferId, emptyTitle }
       rowKey={({ transferId }) => transferId}
       renderLink={({ transferId }, link) => <RouterLink href={`/transfers/${transferId}`} {...link} />}
       renderCard={(row) => <TransferCard transfer={row} />}
-      empty={{ title: emptyTitle ?? say('emptyTitle'), children: emptyTitle ? undefined : say('emptyText') }}
+      empty={{
+        title: emptyTitle ?? say('emptyTitle'),
+        children: emptyTitle ? undefined : say('emptyText'),
+        action: emptyAction,
+      }}
     />
   )
 }

@@ -1,5 +1,6 @@
+import { useLanguage } from '@contado/app-kit'
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
-import { DataTable, DateText, EmptyState, LinkButton, Row, Section, Stack, Status } from '@contado/ui'
+import { DataTable, DateText, EmptyState, formatCivilDate, LinkButton, Row, Section, Stack, Status } from '@contado/ui'
 import { customerFilePath } from '../../../paths.ts'
 import { useAskedWords, useCaseWords } from './use-case-words.ts'
 
@@ -59,10 +60,18 @@ export function DocumentsPart({ answers: { organizationId, documents, requiremen
   )
 }
 
-function PaperState({ paper: { fileId, isStale, isRequired } }: { paper: Paper }) {
+function PaperState({ paper: { fileId, isStale, isRequired, renewedAt } }: { paper: Paper }) {
   const say = useCaseWords()
+  const { language } = useLanguage()
   if (fileId === null) return <Status kind="failed">{say('documents.missing')}</Status>
   if (isStale) return <Status kind="failed">{say('documents.stale')}</Status>
+  if (renewedAt !== null) {
+    return (
+      <Status kind="attention">
+        {say('documents.renewed', { date: formatCivilDate(renewedAt.slice(0, 10), language) })}
+      </Status>
+    )
+  }
   return isRequired ? (
     <Status kind="done">{say('documents.sound')}</Status>
   ) : (

@@ -1,8 +1,9 @@
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
 import type { CustomerFile } from '@contado/contract/verification/case-file.endpoints.ts'
-import { Button, DateText, FactList, Grid, Panel, Row, Stack, Status } from '@contado/ui'
+import { Button, DateText, FactList, Grid, Notice, Panel, Row, Stack, Status, shortFileName } from '@contado/ui'
 import { useState } from 'react'
 import { client } from '../../../api.ts'
+import { PagePicture } from '../../../page-picture/PagePicture.tsx'
 import { DecisionDialog } from '../../../shell/DecisionDialog.tsx'
 import { useShortcut } from '../../../shell/shortcuts/shortcuts.ts'
 import { useIsPermitted } from '../../../shell/use-staff.ts'
@@ -12,7 +13,6 @@ import { useHeldDecisions } from '../case/use-held-decisions.ts'
 import { TextRead } from '../readings/TextRead.tsx'
 import { useReason } from '../use-reason.ts'
 import { AskAboutPaper } from './AskAboutPaper.tsx'
-import { PagePicture } from './PagePicture.tsx'
 import { usePaperWords } from './use-paper-words.ts'
 
 export type Paper = CustomerFile['documents'][number]
@@ -37,13 +37,34 @@ type PaperProps = {
 export function PaperView({ paper, answers, isUnderReview, onDecided }: PaperProps) {
   const say = usePaperWords()
   const nameOf = usePaperName()
+  const [isOldShown, setIsOldShown] = useState(false)
+  const shown = isOldShown ? paper.renews : null
   const typed = answers?.steps.find(({ step, userId }) =>
     paper.of === 'person' ? step === 'pep' && userId === paper.userId : step === 'kyb',
   )
   return (
     <Grid minWidth={420}>
-      <PagePicture fileId={paper.fileId} name={nameOf(paper)} />
+      {shown ? (
+        <Stack gap={2}>
+          <Notice kind="caution">{say('oldOne')}</Notice>
+          <PagePicture fileId={shown.fileId} name={shown.name} />
+        </Stack>
+      ) : (
+        <PagePicture fileId={paper.fileId} name={nameOf(paper)} />
+      )}
       <Stack>
+        {paper.renews ? (
+          <Notice
+            kind="caution"
+            actions={
+              <Button isSmall onClick={() => setIsOldShown(!isOldShown)}>
+                {say(isOldShown ? 'showNew' : 'showOld')}
+              </Button>
+            }
+          >
+            {say('renews', { name: shortFileName(paper.renews.name) })}
+          </Notice>
+        ) : null}
         <PaperDecision {...{ paper, isUnderReview, onDecided }} />
         {answers ? <AskAboutPaper {...{ paper, answers, isUnderReview }} name={nameOf(paper)} /> : null}
         {answers?.revealed ? <TextRead key={paper.fileId} fileId={paper.fileId} /> : null}

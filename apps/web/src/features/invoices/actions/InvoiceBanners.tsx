@@ -1,6 +1,6 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Notice, Stack } from '@contado/ui'
-import type { Banner, BannerKey } from './invoice-banners.ts'
+import { type Banner, type BannerKey, isShort } from './invoice-banners.ts'
 import { useActionWords } from './use-action-words.ts'
 import { useBannerValues } from './use-banner-values.ts'
 
@@ -19,17 +19,12 @@ export function InvoiceBanners({ invoice, banners }: { invoice: Invoice; banners
   )
 }
 
-// The sentence of these is the whole of them.
-const untold: readonly string[] = ['partlyPaidSeller', 'partlyPaidBuyer', 'lateFeeSeller', 'lateFeeBuyer']
-type Told = Exclude<BannerKey, 'partlyPaidSeller' | 'partlyPaidBuyer' | 'lateFeeSeller' | 'lateFeeBuyer'>
-const isTold = (key: BannerKey): key is Told => !untold.includes(key)
-
 /** A banner's words about this invoice. */
 export function useBannerWords(invoice: Invoice): (key: BannerKey) => { title: string; text: string | null } {
   const say = useActionWords()
   const values = useBannerValues(invoice)
   return (key) => ({
     title: say(`banners.${key}.title`, values),
-    text: isTold(key) ? say(`banners.${key}.text`, values) : null,
+    text: isShort(key) ? null : say(`banners.${key}.text`, values),
   })
 }

@@ -34,7 +34,18 @@ export type Lead = {
   readonly notices: readonly Banner[]
 }
 
-const short: readonly BannerKey[] = ['partlyPaidSeller', 'partlyPaidBuyer', 'lateFeeSeller', 'lateFeeBuyer']
+/** The facts whose sentence is the whole of them. */
+const shortKeys = [
+  'partlyPaidSeller',
+  'partlyPaidBuyer',
+  'lateFeeSeller',
+  'lateFeeBuyer',
+  'discountTakenSeller',
+  'discountTakenBuyer',
+] as const satisfies readonly BannerKey[]
+
+/** Whether a fact goes on where the lead's sentence ends. */
+export const isShort = (key: BannerKey): key is (typeof shortKeys)[number] => shortKeys.some((short) => short === key)
 
 /** What stands above an invoice: where it is, where its money is, and what its side can do. */
 export const leadOf = (invoice: Told, today: string): Lead => {
@@ -43,8 +54,8 @@ export const leadOf = (invoice: Told, today: string): Lead => {
   const [first, ...others] = ofStatus(invoice, side, today)
   return {
     first: first?.key ?? null,
-    more: others.map(({ key }) => key).filter((key) => short.includes(key)),
-    notices: [...archived, ...others.filter(({ key }) => !short.includes(key))],
+    more: others.map(({ key }) => key).filter(isShort),
+    notices: [...archived, ...others.filter(({ key }) => !isShort(key))],
   }
 }
 

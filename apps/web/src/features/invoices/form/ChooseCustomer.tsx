@@ -88,6 +88,7 @@ function useOptions(
   const say = useFormWords()
   const sayInvoice = useInvoiceWords()
   const name = query.trim()
+  const isAddress = name.indexOf('@') > 0
   const known = (contacts ?? []).map(({ organizationName, handle, email }) => ({
     value: handle,
     label: organizationName,
@@ -100,11 +101,16 @@ function useOptions(
       label: company || `${firstName} ${lastName}`,
       description: `${email} · ${say('customer.billed')}`,
     })),
-    {
-      value: 'add',
-      label: name === '' ? sayInvoice('form.addContact') : say('customer.add', { name }),
-      description: say('customer.addByHandle'),
-    },
+    // An address is no handle.
+    ...(isAddress
+      ? []
+      : [
+          {
+            value: 'add',
+            label: name === '' ? sayInvoice('form.addContact') : say('customer.add', { name }),
+            description: say('customer.addByHandle'),
+          },
+        ]),
     {
       value: 'new',
       label: name === '' ? say('customer.new') : say('customer.newNamed', { name }),

@@ -58,13 +58,14 @@ export function FormFooter(props: FormFooterProps) {
   )
 }
 
-function useStateText({ saveState, problem, saved }: Draft): string {
+function useStateText({ saveState, isClean, problem, saved }: Draft): string {
   const say = useFormWords()
   const sayInvoice = useInvoiceWords()
   const sayTerms = useTermsWords()
   const { locale, timeZone } = useUi()
   const [at, setAt] = useState({ version: saved?.version, ms: wallMs() })
   if (at.version !== saved?.version) setAt({ version: saved?.version, ms: wallMs() })
+  if (saved === null && isClean) return ''
   if (saveState === 'incomplete') return sayTerms('saving.incomplete')
   if (saveState === 'unsaved' && problem !== null) return say('footer.retrying')
   if (saveState !== 'saved') return sayInvoice(`form.${saveState}`)

@@ -1,6 +1,6 @@
 import { type ClientAnswer, useLanguage } from '@contado/app-kit'
 import type { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { isSomething } from '@contado/money'
+import { type Currency, isSomething } from '@contado/money'
 import { Button, formatCivilDate, MoneyText, Popover } from '@contado/ui'
 import { useState } from 'react'
 import type { Bucket, Side } from './invoice-tabs.ts'
@@ -10,28 +10,34 @@ import { useInvoiceListWords } from './use-invoice-list-words.ts'
 type Listed = Pick<ClientAnswer<(typeof invoiceEndpoints)['invoices.income']>, 'totals' | 'inUSD'>
 type SumsLineProps = { side: Side; bucket: Bucket; listed: Listed | undefined }
 
-/** What everything in the list adds up to, on one line: exactly where it is one currency, else about so many dollars. */
+/** What everything in the list adds up to, or what is still to be paid of all: exactly where it is one currency, else about so many dollars. */
 export function SumsLine({ side, bucket, listed }: SumsLineProps) {
   const say = useInvoiceListWords()
   const { language } = useLanguage()
   if (!listed) return <div className={classes.line} />
   const { totals, inUSD } = listed
   if (totals.length === 0) return null
-  const [only] = totals.length === 1 ? totals : []
-  const isToPay = side === 'expenses' && (bucket === 'open' || bucket === 'outstanding')
+  // All of it together answers nothing: what is still to be paid does.
+  const [shownBucket, key] = bucket === 'all' ? (['open', 'openTotal'] as const) : ([bucket, 'total'] as const)
+  const summed = bucket === 'all' ? totals.filter(({ openTotal }) => isSomething(openTotal)) : totals
+  const isToPay = side === 'expenses' && (shownBucket === 'open' || shownBucket === 'outstanding')
+  const [only] = summed.length === 1 ? summed : []
   const shown = only ?? { ...inUSD, currency: 'USD' }
-  const isAbout = only === undefined
+  const isAbout = summed.length > 1
+  const isOverdueAbout = totals.some(({ currency, overdueTotal }) => currency !== 'USD' && isSomething(overdueTotal))
   return (
     <div className={classes.line}>
-      <Sum
-        label={say(isToPay ? `sum.${bucket}Expenses` : `sum.${bucket}`)}
-        isAbout={isAbout}
-        isLate={bucket === 'overdue'}
-      >
-        <MoneyText amount={shown.total} currency={shown.currency} isCodeShown />
-      </Sum>
+      {summed.length === 0 ? null : (
+        <Sum
+          label={say(isToPay ? `sum.${shownBucket}Expenses` : `sum.${shownBucket}`)}
+          isAbout={isAbout}
+          isLate={bucket === 'overdue'}
+        >
+          <MoneyText amount={shown[key]} currency={shown.currency} isCodeShown />
+        </Sum>
+      )}
       {bucket !== 'overdue' && isSomething(shown.overdueTotal) ? (
-        <Sum label={say('ofWhichOverdue')} isAbout={isAbout} isLate>
+        <Sum label={say('ofWhichOverdue')} isAbout={isAbout && isOverdueAbout} isLate>
           <MoneyText amount={shown.overdueTotal} currency={shown.currency} />
         </Sum>
       ) : null}
@@ -39,7 +45,7 @@ export function SumsLine({ side, bucket, listed }: SumsLineProps) {
         {say('count', { count: totals.reduce((sum, { count }) => sum + count, 0) })}
         {isAbout ? ` ${say('currencies', { count: totals.length })}` : null}
       </span>
-      {isAbout ? <ByCurrency totals={totals} /> : null}
+      {isAbout ? <ByCurrency amounts={summed.map((one) => ({ currency: one.currency, amount: one[key] }))} /> : null}
       {isAbout ? (
         <span className={classes.rates}>{say('rates', { date: formatCivilDate(inUSD.ratesDate, language) })}</span>
       ) : null}
@@ -61,7 +67,9 @@ function Sum({ label, isAbout, isLate, children }: SumProps) {
   )
 }
 
-function ByCurrency({ totals }: Pick<Listed, 'totals'>) {
+type Amounts = readonly { readonly currency: Currency; readonly amount: string }[]
+
+function ByCurrency({ amounts }: { amounts: Amounts }) {
   const say = useInvoiceListWords()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -77,8 +85,8 @@ function ByCurrency({ totals }: Pick<Listed, 'totals'>) {
       }
     >
       <div className={classes.byCurrency}>
-        {totals.map(({ currency, total }) => (
-          <MoneyText key={currency} amount={total} currency={currency} size="table" isCodeShown />
+        {amounts.map(({ currency, amount }) => (
+          <MoneyText key={currency} amount={amount} currency={currency} size="table" isCodeShown />
         ))}
       </div>
     </Popover>

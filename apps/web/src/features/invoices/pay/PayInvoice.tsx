@@ -1,6 +1,7 @@
 import { ApiProblem, useLanguage, useProblemText } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Confirm, formatCivilDate, type LeavingMoney, Notice, useMoneyFormat, useToday } from '@contado/ui'
+import { useAccountName } from '../../../shell/accounts/use-account-name.ts'
 import { CodeEntry } from '../../../shell/code-prompt/CodeEntry.tsx'
 import { useCodeWords } from '../../../shell/code-prompt/use-code-words.ts'
 import type { OpenConfirmation } from '../../../shell/code-prompt/use-confirmed-action.ts'
@@ -101,13 +102,10 @@ function useFrom({ way, account, income }: PaymentChoice): string {
   const say = useInvoiceWords()
   const sayPay = usePayWords()
   const format = useMoneyFormat()
+  const nameOf = useAccountName()
   if (way === 'income' && income) return sayPay('fromIncome', { number: income.invoiceNumber ?? '' })
   if (!account) return '—'
-  return say('pay.account', {
-    currency: account.currency,
-    type: say(`pay.types.${account.accountType}`),
-    balance: format(account.balance, account.currency),
-  })
+  return say('pay.account', { name: nameOf(account), balance: format(account.balance, account.currency) })
 }
 
 function useWhen(invoice: Invoice, isPart: boolean): string {

@@ -12,6 +12,7 @@ import {
   useMoneyFormat,
 } from '@contado/ui'
 import { useState } from 'react'
+import { useAccountName } from '../../../shell/accounts/use-account-name.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
 import { usePayWords } from './use-pay-words.ts'
 import type { PaymentChoice } from './use-payment-choice.ts'
@@ -94,6 +95,7 @@ function IncomeChoice({ invoice, choice }: FieldsProps) {
 function AccountChoice({ choice }: FieldsProps) {
   const say = useInvoiceWords()
   const format = useMoneyFormat()
+  const nameOf = useAccountName()
   const { accounts = [], account, setAccountType } = choice
   if (accounts.length < 2) return null
   return (
@@ -102,11 +104,7 @@ function AccountChoice({ choice }: FieldsProps) {
       value={account?.accountType ?? ''}
       options={accounts.map((one) => ({
         value: one.accountType,
-        label: say('pay.account', {
-          currency: one.currency,
-          type: say(`pay.types.${one.accountType}`),
-          balance: format(one.balance, one.currency),
-        }),
+        label: say('pay.account', { name: nameOf(one), balance: format(one.balance, one.currency) }),
       }))}
       onChange={setAccountType}
     />

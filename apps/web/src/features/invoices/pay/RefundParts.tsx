@@ -1,13 +1,13 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { useMoneyFormat, useToasts } from '@contado/ui'
+import { useAccountName } from '../../../shell/accounts/use-account-name.ts'
 import { CodePrompt } from '../../../shell/code-prompt/CodePrompt.tsx'
-import { useInvoiceWords } from '../use-invoice-words.ts'
 import { usePayWords } from './use-pay-words.ts'
 
 /** Gives back what was paid in parts: everything about it in one block, with the code for exactly this. */
 export function RefundParts({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const say = usePayWords()
-  const sayInvoice = useInvoiceWords()
+  const nameOf = useAccountName()
   const format = useMoneyFormat()
   const toasts = useToasts()
   const { invoiceId, currency, refundableAmount: amount, recipientDisplayName, accountType } = invoice
@@ -22,7 +22,7 @@ export function RefundParts({ invoice, onClose }: { invoice: Invoice; onClose: (
       money={{
         amount,
         currency,
-        from: say('refund.from', { currency, type: sayInvoice(`pay.types.${accountType}`) }),
+        from: nameOf({ currency, accountType }),
         to: name,
         date: say('refund.now'),
         fee: say('refund.noFee'),

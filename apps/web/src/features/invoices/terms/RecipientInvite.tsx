@@ -1,5 +1,6 @@
 import { maxEmailLength } from '@contado/contract/kernel/email-rule.ts'
 import { Button, Grid, Row, Section, Stack, TextField } from '@contado/ui'
+import { useState } from 'react'
 import { AddressFields, emptyAddress } from '../../../shell/address/AddressFields.tsx'
 import type { DraftInvite } from '../draft-form.ts'
 import { useFormWords } from '../form/use-form-words.ts'
@@ -20,7 +21,8 @@ const fields = ['email', 'firstName', 'lastName'] as const
 export function RecipientInvite({ invite, errorOf, onChange, onBack, onDone }: RecipientInviteProps) {
   const say = useTermsWords()
   const sayForm = useFormWords()
-  const isBlank = fields.every((field) => invite[field] === '')
+  // Where the work begins: at the first that is missing.
+  const [first] = useState(() => fields.find((field) => invite[field] === ''))
   return (
     <Section
       title={say('invite.title')}
@@ -38,8 +40,8 @@ export function RecipientInvite({ invite, errorOf, onChange, onBack, onDone }: R
               value={invite[field]}
               onChange={(text) => onChange({ ...invite, [field]: text })}
               error={errorOf(`recipientInvite.${field}`)}
-              isFocusedAtFirst={field === 'email' && (isBlank || invite.email === '')}
-              isRequired
+              isFocusedAtFirst={field === first}
+              isRequired={field === 'email' || invite.company.trim() === ''}
             />
           ))}
           <TextField

@@ -2,7 +2,7 @@ import { useLanguage } from '@contado/app-kit'
 import { percentFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { taxCategories } from '@contado/contract/invoices/tax-categories.ts'
 import { PercentInput, Select } from '@contado/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DraftTax } from '../draft-form.ts'
 import { taxKeyOf, taxOfKey } from './remembered-rates.ts'
 import classes from './terms.module.css'
@@ -22,17 +22,24 @@ export function TaxCell({ row, tax, remembered, error, onChange }: TaxCellProps)
   const { language } = useLanguage()
   // A field that went when it is left would move what is clicked next.
   const [isTyped, setIsTyped] = useState(false)
+  const cell = useRef<HTMLDivElement>(null)
+  // The list gives the keyboard back to its button when it closes; from there it goes on to where the rate is typed.
+  useEffect(() => {
+    if (!isTyped) return
+    const frame = requestAnimationFrame(() => cell.current?.querySelector('input')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [isTyped])
   const key = isTyped && tax?.category === 'S' ? 'S' : taxKeyOf(tax, remembered)
   const options = [
     { value: 'none', label: say('tax.none') },
     ...remembered.map((rate) => ({ value: `S ${rate}`, label: percentFigureText(rate, language) })),
-    { value: 'S', label: say('tax.other') },
+    { value: 'S', label: say(remembered.length > 0 ? 'tax.other' : 'tax.enter') },
     ...taxCategories
       .filter((category) => category !== 'S')
       .map((category) => ({ value: category, label: say(`tax.categories.${category}`) })),
   ]
   return (
-    <div className={classes.tax}>
+    <div className={classes.tax} ref={cell}>
       <Select
         label={say('tax.of', { row })}
         isLabelHidden

@@ -6,12 +6,15 @@ import { useEffect, useState } from 'react'
 import { useUser } from '../../../api.ts'
 import { AccountType } from '../../../shell/account-type/AccountType.tsx'
 import { FocusedScreen } from '../../../shell/FocusedScreen.tsx'
+import { SupportLine } from '../../../shell/support/SupportLine.tsx'
 import { noteHandedOver } from '../handover/handed-over.ts'
 import { AtVendor, Standing } from '../PersonCheck.tsx'
 import { Bring } from './Bring.tsx'
 import { CardScreen } from './CardScreen.tsx'
 import { DocumentsScreen } from './DocumentsScreen.tsx'
 import { type FlowScreen, flowOf, isLastOfStep, ownFlow } from './flow.ts'
+import { HighRisk } from './HighRisk.tsx'
+import { Offer } from './Offer.tsx'
 import { OwnersScreen } from './OwnersScreen.tsx'
 import { OwnFrame, Through } from './OwnFrame.tsx'
 import { problemsAt, QuestionScreen, type ScreenProps } from './QuestionScreen.tsx'
@@ -19,7 +22,7 @@ import { Returned } from './Returned.tsx'
 import { ReviewScreen } from './ReviewScreen.tsx'
 import { Turn } from './Turn.tsx'
 import { ApplicantContext, useAskedWords, useFlowWords } from './use-flow-words.ts'
-import { DraftsContext, type View } from './use-step-draft.ts'
+import { DraftsContext, openedDrafts, profileIn, type View } from './use-step-draft.ts'
 
 // Whoever comes back continues with the first question that lacks an answer.
 const resumeAt = (screens: readonly FlowScreen[], { missing, steps, organizationType: type }: View, today: string) => {
@@ -48,16 +51,19 @@ export function Application({ view, isNamed = false }: { view: View; isNamed?: b
   const screens = isNamed ? ownFlow : flowOf(organizationType)
   const [{ at }, change] = useUrlValues()
   const [resumed] = useState(() => resumeAt(screens, view, today))
-  const [drafts] = useState(() => new Map())
-  const asked = screens.findIndex(({ key }) => key === at)
+  const [drafts] = useState(openedDrafts)
+  const isShown = ({ isFor }: FlowScreen): boolean => isFor === undefined || isFor(profileIn(drafts, view))
+  const asked = screens.findIndex((screen) => screen.key === at && isShown(screen))
   const place = asked < 0 ? resumed : asked
+  // What was just typed says which screens follow.
   const go = (to: number): void => {
-    change({ at: screens[Math.max(0, Math.min(screens.length - 1, to))]?.key }, { isReplacing: false })
+    const ahead = to < place ? screens.slice(0, to + 1).reverse() : screens.slice(to)
+    change({ at: (ahead.find(isShown) ?? screens[place])?.key }, { isReplacing: false })
   }
   return (
     <DraftsContext value={drafts}>
       <ApplicantContext value={organizationType}>
-        <Framed {...{ view, screens, place, go, isNamed }} />
+        <Framed {...{ view, screens, place, go, isShown, isNamed }} />
       </ApplicantContext>
     </DraftsContext>
   )
@@ -69,15 +75,16 @@ type FramedProps = {
   screens: readonly FlowScreen[]
   place: number
   go: (to: number) => void
+  isShown: (screen: FlowScreen) => boolean
 }
 
-function Framed({ view, screens, place, go, isNamed }: FramedProps) {
+function Framed({ view, screens, place, go, isShown, isNamed }: FramedProps) {
   const say = useFlowWords()
   const sayAsked = useAskedWords()
   const screen = screens[place] as FlowScreen
   const onBack = place === 0 ? null : () => go(place - 1)
   const given = { screen, view, isLast: isLastOfStep(screens, screen), onBack, onDone: () => go(place + 1) }
-  const turn = stagesOf(screens, screen)
+  const turn = stagesOf(screens.filter(isShown), screen)
   if (isNamed) {
     return (
       <OwnFrame screen={screen}>
@@ -119,6 +126,10 @@ export function Shown(props: ScreenProps) {
   switch (props.screen.key) {
     case 'welcome':
       return <Welcome {...props} />
+    case 'highRisk':
+      return <HighRisk {...props} />
+    case 'offer':
+      return <Offer {...props} />
     case 'owners':
       return <OwnersScreen {...props} />
     case 'documents':
@@ -133,12 +144,13 @@ export function Shown(props: ScreenProps) {
 }
 
 function Welcome({ onDone, onBack }: ScreenProps) {
-  const sayAsked = useAskedWords()
+  const say = useFlowWords()
   return (
     <Turn refusal={null} onBack={onBack} onContinue={async () => onDone()}>
       <AccountType />
       <Bring />
-      <p>{sayAsked('welcome', 'points')}</p>
+      <p>{say('welcome.points')}</p>
+      <SupportLine />
     </Turn>
   )
 }

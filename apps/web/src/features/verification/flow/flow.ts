@@ -3,10 +3,13 @@ import {
   companyTypes,
   expectedUses,
   industries,
+  industryRisk,
+  type SensitiveIndustry,
   sensitiveIndustries,
+  sensitiveTrades,
   sourcesOfFunds,
 } from '@contado/contract/verification/risk-choices.ts'
-import { idTypes, sexes } from '@contado/contract/verification/step-forms.ts'
+import { idTypes, type RiskProfileForm, sexes } from '@contado/contract/verification/step-forms.ts'
 import type { ApplicationStep, Stage } from '@contado/contract/verification/step-lifecycle.ts'
 
 import type { FlowField } from './use-flow-words.ts'
@@ -43,16 +46,20 @@ export type FlowScreen = {
   readonly step: ApplicationStep | null
   readonly asks: readonly Asked[]
   readonly isForBusiness?: boolean
+  /** Shown only where the answers about what the business does call for it. */
+  readonly isFor?: (profile: object) => boolean
 }
 
 const screens = [
   'welcome',
   'industry',
   'sensitive',
+  'highRisk',
   'use',
   'funds',
   'amount',
   'trade',
+  'offer',
   'name',
   'taxId',
   'details',
@@ -73,6 +80,22 @@ export type ScreenKey = (typeof screens)[number]
 
 const isExposed = (data: Data): boolean => data.isPoliticallyExposed === true
 const isInUnitedStates = (data: Data): boolean => (data.address as { country?: string } | undefined)?.country === 'US'
+
+/** Which of what a business says of its trade needs a closer look, and what the house never banks. */
+export const riskOf = (
+  profile: object,
+): {
+  readonly isHigh: boolean
+  readonly flagged: readonly SensitiveIndustry[]
+  readonly refused: readonly SensitiveIndustry[]
+} => {
+  const { industry, sensitiveIndustries = [] } = profile as RiskProfileForm
+  return {
+    isHigh: sensitiveIndustries.length > 0 || (industry !== undefined && industryRisk[industry] === 'high'),
+    flagged: sensitiveIndustries.filter((trade) => sensitiveTrades[trade] === 'sensitive'),
+    refused: sensitiveIndustries.filter((trade) => sensitiveTrades[trade] === 'prohibited'),
+  }
+}
 
 const profile = (key: ScreenKey, ...asks: Asked[]): FlowScreen => ({
   key,
@@ -99,10 +122,12 @@ export const flow: readonly FlowScreen[] = [
     words: 'sensitive',
     isOptional: true,
   }),
+  { key: 'highRisk', stage: 'accountProfile', step: null, asks: [], isFor: (profile) => riskOf(profile).isHigh },
   profile('use', { path: 'expectedUses', kind: 'many', options: expectedUses, words: 'uses' }),
   profile('funds', { path: 'sourcesOfFunds', kind: 'many', options: sourcesOfFunds, words: 'funds' }),
   profile('amount', { path: 'amountToStore', kind: 'cards', options: amountsToStore, words: 'amounts' }),
   profile('trade', { path: 'tradeCountries', kind: 'countries' }),
+  { key: 'offer', stage: 'accountProfile', step: null, asks: [] },
   details(
     'name',
     { path: 'companyType', kind: 'cards', options: companyTypes, words: 'companyTypes' },

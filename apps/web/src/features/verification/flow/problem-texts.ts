@@ -2,6 +2,7 @@ import { ApiProblem, useProblemText } from '@contado/app-kit'
 import type { FieldProblem } from '@contado/contract/kernel/refusal.ts'
 import { type ProblemCode, problemMessages } from '@contado/contract/verification/field-problems.domain.ts'
 import { useState } from 'react'
+import { uploadsEnded } from '../../../shell/files/uploads-under-way.ts'
 import { useFlowWords } from './use-flow-words.ts'
 
 export type FieldErrors = ReadonlyMap<string, string>
@@ -39,6 +40,7 @@ export const useLeaving = (find: () => readonly FieldProblem[], send: () => Prom
   const [told, setTold] = useState(noErrors)
   const [refused, setRefused] = useState<ReturnType<typeof refusalOf>>({ errors: noErrors, text: null })
   const leave = async (): Promise<void> => {
+    await uploadsEnded()
     const found = errorsOf(find())
     setTold(found)
     setRefused({ errors: noErrors, text: null })

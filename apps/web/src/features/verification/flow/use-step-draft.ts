@@ -19,6 +19,10 @@ const calls = {
   pep: 'verification.pep',
 } as const
 
+/** What is answered so far about what the business does, with what was just typed. */
+export const profileIn = (drafts: ReturnType<typeof openedDrafts>, { steps: { companyRiskProfile } }: View): object =>
+  (drafts.get('companyRiskProfile')?.draft.read() ?? companyRiskProfile).data ?? {}
+
 const restMs = 800
 
 const staleOf = <D>(problem: unknown): Sent<D> => {
@@ -34,8 +38,11 @@ type Entry = {
 type Run = (input: never) => Promise<{ version: number; outcome?: string }>
 type Save = (input: never, options: { readonly outlivesPage: boolean }) => Promise<{ version: number }>
 
+/** No drafts yet, by their steps. */
+export const openedDrafts = (): Map<string, Entry> => new Map()
+
 /** The drafts of the visit: a step has several screens, and each goes on where the one before it stopped. */
-export const DraftsContext = createContext<Map<string, Entry>>(new Map())
+export const DraftsContext = createContext(openedDrafts())
 
 // The directors have a call of their own.
 const saveOwners: Save = async (input, options) => {

@@ -1,11 +1,13 @@
 import { useGo } from '@contado/app-kit'
-import { LinkButton, Panel, Row, Skeleton, Stack } from '@contado/ui'
+import { LinkButton, Notice, Panel, Row, Skeleton, Stack } from '@contado/ui'
 import { useEffect, useState } from 'react'
-import { session, useUser } from '../../../api.ts'
+import { session, useEndpoint, useUser } from '../../../api.ts'
 import { standingOf } from '../../../guards.ts'
 import { FocusedScreen } from '../../../shell/FocusedScreen.tsx'
 import { OwnersStanding } from '../owners/OwnersStanding.tsx'
 import { useHandoverWords } from './use-handover-words.ts'
+
+const pollMs = 2000
 
 /** The application is handed in: what happens next, and what can be done meanwhile. */
 export function CompletedScreen() {
@@ -19,11 +21,12 @@ export function CompletedScreen() {
         <Stack>
           <Panel title={say('completed.next')}>
             <Stack gap={2}>
-              {(['review', 'ask', 'points'] as const).map((one) => (
+              {(['review', 'ask', 'refer'] as const).map((one) => (
                 <p key={one}>{say(`completed.${one}`)}</p>
               ))}
             </Stack>
           </Panel>
+          <Points />
           {user?.role === 'owner' ? <OwnersStanding /> : null}
           {isSecure ? null : (
             <Panel title={say('completed.meanwhile')}>
@@ -34,6 +37,7 @@ export function CompletedScreen() {
             <LinkButton kind="primary" href={isSecure ? '/in-review' : '/account-security'}>
               {say(isSecure ? 'completed.status' : 'completed.security')}
             </LinkButton>
+            {isSecure ? <LinkButton href="/referral-partners">{say('completed.invite')}</LinkButton> : null}
           </Row>
         </Stack>
       ) : (
@@ -41,6 +45,13 @@ export function CompletedScreen() {
       )}
     </FocusedScreen>
   )
+}
+
+// They are booked a moment after the submission, for who was quick enough.
+function Points() {
+  const say = useHandoverWords()
+  const { data } = useEndpoint('dashboard.rewards', {}, { pollMs })
+  return data && data.awards.length > 0 ? <Notice kind="positive">{say('completed.points')}</Notice> : null
 }
 
 // The submission leads here before the session knows of it; anybody else is led to where they belong.

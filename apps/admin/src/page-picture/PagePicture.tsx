@@ -1,9 +1,9 @@
 import { Refused } from '@contado/app-kit'
 import { Button, IconButton, Notice, Row, Skeleton, Stack } from '@contado/ui'
 import { useEffect, useState } from 'react'
-import { useEndpoint } from '../../../api.ts'
+import { useEndpoint } from '../api.ts'
 import classes from './PagePicture.module.css'
-import { usePaperWords } from './use-paper-words.ts'
+import { usePictureWords } from './use-picture-words.ts'
 
 const zooms = [100, 150, 200, 300] as const
 
@@ -11,7 +11,7 @@ type PictureProps = { fileId: string; name: string }
 
 /** A document page by page, as large as wanted; blurred until personal data are revealed. */
 export function PagePicture({ fileId, name }: PictureProps) {
-  const say = usePaperWords()
+  const say = usePictureWords()
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
   const counted = useEndpoint('admin.files.pages', { query: { fileId } })
@@ -75,7 +75,7 @@ function Picture({ content, label, percent }: { content: Blob; label: string; pe
 }
 
 function Saved({ content, fileName }: { content: Blob; fileName: string }) {
-  const say = usePaperWords()
+  const say = usePictureWords()
   const address = useAddress(content)
   return (
     <Stack gap={2}>
