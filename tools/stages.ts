@@ -4,7 +4,16 @@ import { say, step } from './progress.mjs'
 import { readJsonFile } from './stack/json-file.ts'
 import { rootFolder } from './stack/root-folder.ts'
 import { runScript, stopScripts } from './stack/run-script.ts'
-import { countCheck, countPlaywright, countVitest, type StageCounts, summaryLine, timesOf } from './test/counts.ts'
+import {
+  countCheck,
+  countPlaywright,
+  countTwice,
+  countVitest,
+  failedFiles,
+  type StageCounts,
+  summaryLine,
+  timesOf,
+} from './test/counts.ts'
 
 export type Stage = {
   readonly name: string
@@ -12,11 +21,15 @@ export type Stage = {
   readonly args: readonly string[]
   /** Reads the numbers from the report that the stage wrote; a stage without one counts as one test. */
   readonly count?: (report: unknown, exitCode: number) => StageCounts
+  /** Whether files in which something failed are tried a second time, with nothing beside them. */
+  readonly hasSecondTry?: boolean
 }
 
 const results = join(rootFolder, 'test-results')
 const SHOWN_LINES = 150
 const SHOWN_SLOWEST = 10
+// More than these did not fail by chance.
+const FILES_TRIED_AGAIN = 3
 
 const fileName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 const reportOf = (name: string): string => join(results, `${fileName(name)}.json`)
@@ -42,7 +55,7 @@ export const stages = {
   ],
   boot: { name: 'API and worker start under plain Node', args: ['tools/boot.ts'] },
   unit: vitest('Unit tests', 'unit'),
-  integration: vitest('Integration tests', 'integration'),
+  integration: { ...vitest('Integration tests', 'integration'), hasSecondTry: true },
   browser: { name: 'Browser tests', args: ['tools/e2e.ts'], count: countPlaywright },
   journal: { name: 'Every operation was seen to succeed and to refuse', args: ['tools/journal.ts'] },
 } satisfies Record<string, Stage | readonly Stage[]>
@@ -70,12 +83,27 @@ const showSlowest = async ({ name }: Stage, report: unknown): Promise<void> => {
     say(`    ${(slow.ms / 1000).toFixed(1).padStart(6)} s  ${slow.name}`)
 }
 
+// Nothing else runs beside the files then; what they share, they share again.
+const tryAgain = async ({ name, args }: Stage, report: unknown, code: number): Promise<StageCounts> => {
+  const files = failedFiles(report)
+  if (files.length === 0 || files.length > FILES_TRIED_AGAIN) return countVitest(report, code)
+  const target = reportOf(`${name} again`)
+  const own = args.map((arg) => arg.replace(reportOf(name), target))
+  const again = await runScript([...own, '--maxWorkers=1', ...files])
+  return countTwice({ report, code }, { report: await readJsonFile(target), code: again.code })
+}
+
+const countStage = async (stage: Stage, code: number): Promise<StageCounts> => {
+  if (!stage.count) return countCheck(code)
+  const report = await readJsonFile(reportOf(stage.name))
+  return stage.hasSecondTry ? tryAgain(stage, report, code) : stage.count(report, code)
+}
+
 const runStage = async (stage: Stage): Promise<StageCounts> => {
   const result: { code: number; output: string; counts: StageCounts } = { code: 1, output: '', counts: countCheck(1) }
   const run = async (): Promise<string> => {
     Object.assign(result, await runScript(stage.args, { ...process.env, TEST_REPORT: reportOf(stage.name) }))
-    const { code } = result
-    result.counts = stage.count ? stage.count(await readJsonFile(reportOf(stage.name)), code) : countCheck(code)
+    result.counts = await countStage(stage, result.code)
     const label = stage.count ? `${stage.name}: ${summaryLine(result.counts)}` : stage.name
     if (result.counts.failed > 0) throw Object.assign(new Error(label), { progressLabel: label })
     return label

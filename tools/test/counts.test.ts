@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addCounts, countCheck, countPlaywright, countVitest, summaryLine, timesOf } from './counts.ts'
+import {
+  addCounts,
+  countCheck,
+  countPlaywright,
+  countTwice,
+  countVitest,
+  failedFiles,
+  summaryLine,
+  timesOf,
+} from './counts.ts'
 
 const file = (status: string, ...tests: string[]) => ({
   name: '/somewhere/a.test.ts',
@@ -33,6 +42,40 @@ describe('what a stage counts', () => {
 
   test('an error outside every test is a failure', () => {
     expect(countVitest(vitest({ numPassedTests: 5 }), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  })
+
+  test('a file that is run again counts as it did then, and what failed at first is named', () => {
+    const named = (status: string, fullName: string) => ({ status, fullName, failureMessages: ['two rows'] })
+    const one = (status: string, ...assertionResults: ReturnType<typeof named>[]) => ({
+      name: '/somewhere/b.test.ts',
+      status,
+      assertionResults,
+    })
+    const first = {
+      ...vitest({ numPassedTests: 3, numFailedTests: 2 }, file('passed', 'passed', 'passed')),
+      testResults: [
+        file('passed', 'passed', 'passed'),
+        one('failed', named('failed', 'flies'), named('failed', 'falls'), named('passed', 'walks')),
+      ],
+    }
+    expect(failedFiles(first)).toEqual(['/somewhere/b.test.ts'])
+    const again = {
+      ...vitest({ numPassedTests: 2, numFailedTests: 1 }),
+      testResults: [one('failed', named('passed', 'flies'), named('failed', 'falls'), named('passed', 'walks'))],
+    }
+    const secondTries = [{ name: 'b.test.ts: flies', because: 'two rows' }]
+    const ran = { report: first, code: 1 }
+    expect(countTwice(ran, { report: again, code: 1 })).toEqual({ passed: 4, failed: 1, skipped: 0, secondTries })
+    expect(countTwice(ran, { report: null, code: 1 })).toEqual({ passed: 3, failed: 2, skipped: 0 })
+  })
+
+  test('a file that could not be loaded at first counts its tests when it could be', () => {
+    const first = vitest({ numPassedTests: 4 }, file('failed'))
+    const again = vitest({ numPassedTests: 2 }, file('passed', 'passed', 'passed'))
+    expect(countTwice({ report: first, code: 1 }, { report: again, code: 0 })).toEqual({
+      ...{ passed: 6, failed: 0, skipped: 0 },
+      secondTries: [{ name: 'a.test.ts', because: 'failed outside its tests' }],
+    })
   })
 
   test('a run without a report is a failure', () => {

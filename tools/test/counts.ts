@@ -24,9 +24,11 @@ type VitestReport = {
       readonly status: string
       readonly fullName?: string
       readonly duration?: number
+      readonly failureMessages?: readonly string[]
     }[]
   }[]
 }
+type VitestFile = VitestReport['testResults'][number]
 
 type PlaywrightReport = {
   readonly stats: {
@@ -65,19 +67,58 @@ export const countCheck = (exitCode: number): Counts => ({
   skipped: 0,
 })
 
+const hasFailed = ({ status }: { readonly status: string }): boolean => status === 'failed'
+const isBroken = (file: VitestFile): boolean => hasFailed(file) && !file.assertionResults.some(hasFailed)
+
 /** Counts Vitest's JSON report. A file that fails outside its tests counts as one failure. */
 export const countVitest = (report: unknown, exitCode: number): Counts => {
   if (!isVitestReport(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  )
   const counts = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
+    failed: report.numFailedTests + report.testResults.filter(isBroken).length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
   return atLeastOneFailure(counts, exitCode)
+}
+
+/** The files of Vitest's JSON report in which something failed. */
+export const failedFiles = (report: unknown): string[] =>
+  isVitestReport(report) ? report.testResults.filter(hasFailed).map(({ name }) => name) : []
+
+const countFile = (file: VitestFile): Counts => {
+  const passed = file.assertionResults.filter(({ status }) => status === 'passed').length
+  const failed = file.assertionResults.filter(hasFailed).length
+  return {
+    passed,
+    failed: isBroken(file) ? 1 : failed,
+    skipped: file.assertionResults.length - passed - failed,
+  }
+}
+
+const failuresOf = (file: VitestFile): SecondTry[] =>
+  isBroken(file)
+    ? [{ name: basename(file.name), because: 'failed outside its tests' }]
+    : file.assertionResults.filter(hasFailed).map(({ fullName = '', failureMessages = [] }) => ({
+        name: `${basename(file.name)}: ${fullName}`,
+        because: failureMessages[0] ?? '',
+      }))
+
+type Ran = { readonly report: unknown; readonly code: number }
+
+/** Counts two of Vitest's reports: of all tests, and of its failed files, run again. What passed only then passed, and is named. */
+export const countTwice = ({ report, code }: Ran, { report: again, code: codeAgain }: Ran): StageCounts => {
+  const first = countVitest(report, code)
+  if (!isVitestReport(report) || !isVitestReport(again)) return first
+  const failed = report.testResults.filter(hasFailed)
+  const before = addCounts(failed.map(countFile))
+  const after = countVitest(again, codeAgain)
+  const stillFailed = new Set(again.testResults.flatMap(failuresOf).map(({ name }) => name))
+  return {
+    passed: first.passed - before.passed + after.passed,
+    failed: first.failed - before.failed + after.failed,
+    skipped: first.skipped - before.skipped + after.skipped,
+    secondTries: failed.flatMap(failuresOf).filter(({ name }) => !stillFailed.has(name)),
+  }
 }
 
 const secondTriesOf = ({ file, suites = [], specs = [] }: PlaywrightSuite): SecondTry[] => [
