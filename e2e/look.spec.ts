@@ -105,6 +105,7 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/invoice-log': ada('/invoice-log', '/invoice-log?search=nobody'),
   '/invoices/{invoiceId}': ada('/invoices/{open}', '/invoices/{sent}', '/invoices/{received}', '/invoices/none'),
   '/invoices/{invoiceId}/form': ada('/invoices/{draft}/form', '/invoices/{sent}/form', '/invoices/new/form'),
+  '/emailing-docs': visitor('/emailing-docs'),
   '/dev-tools': visitor(
     '/dev-tools',
     '/dev-tools?tool=logins',
@@ -153,6 +154,7 @@ const staffVisits: Readonly<Record<Exclude<StaffPath, StaffShowcase>, readonly s
   '/ledger-health': ['/ledger-health', '/ledger-health?currency=NZD&days=90'],
   '/404': ['/404'],
   '/dev-tools': ['/dev-tools'],
+  '/emailing-docs': ['/emailing-docs'],
 }
 
 const customerAddresses = (as: Visit['as']): string[] =>

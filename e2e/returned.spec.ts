@@ -33,6 +33,11 @@ for (const [language, where, device] of [
     await call(staff, 'PUT /admin/verification/review-file', { body: rejected, userId })
     const body = { organizationId, reason: 'Necesitamos una escritura con sello' }
     await call(staff, 'PUT /admin/verification/ask-to-resubmit', { body, userId })
+    const list = await openBrowser({ app: 'staff', storageState: sessionOf('head'), language })
+    await list.goto('/new-accounts/accounts-under-verification?status=returned')
+    const { companyStatuses } = words[language].staff.statuses
+    await expect(list.getByText(companyStatuses.onboardingAction, { exact: true }).first()).toBeVisible()
+    await list.close()
 
     await page.goto('/')
     await expect(page).toHaveURL(/\/verify|start-verification/)

@@ -59,6 +59,7 @@ const expected: Record<ScreenPath, Record<Who, string | null>> = {
   '/ledger-health': staffOnly('/ledger-health'),
   '/404': everywhere(open, open),
   '/dev-tools': sandboxOnly(),
+  '/emailing-docs': sandboxOnly(),
   '/design-system': sandboxOnly('/design-system/inputs'),
   '/design-system/inputs': sandboxOnly(),
   '/design-system/buttons': sandboxOnly(),

@@ -40,6 +40,8 @@ const ledgerHealth: LoadScreen = async () =>
   (await import('./features/ledger-health/LedgerHealthScreen.tsx')).LedgerHealthScreen
 const notFound: LoadScreen = async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen
 const devTools: LoadScreen = async () => (await import('./features/sandbox/DevToolsScreen.tsx')).DevToolsScreen
+const emailingDocs: LoadScreen = async () =>
+  (await import('./features/sandbox/EmailingDocsScreen.tsx')).EmailingDocsScreen
 const showcase: LoadScreen = async () => (await import('./features/design-system/ShowcaseScreen.tsx')).ShowcaseScreen
 
 /** The staff app's table of contents: every path and the screen that it shows. */
@@ -71,6 +73,7 @@ const components = {
   '/ledger-health': ledgerHealth,
   '/404': notFound,
   '/dev-tools': devTools,
+  '/emailing-docs': emailingDocs,
   '/design-system': showcase,
   '/design-system/inputs': showcase,
   '/design-system/buttons': showcase,

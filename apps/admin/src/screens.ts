@@ -60,6 +60,7 @@ export const screens = [
   { path: '/ledger-health', access: 'staff', frame: 'shell' },
   { path: '/404', access: 'public', frame: 'bare' },
   { path: '/dev-tools', access: 'sandbox', frame: 'shell' },
+  { path: '/emailing-docs', access: 'sandbox', frame: 'shell' },
   { path: '/design-system', access: 'sandbox', frame: 'shell', leadsTo: '/design-system/inputs' },
   ...showcaseSections.map(
     (section) => ({ path: `/design-system/${section}`, access: 'sandbox', frame: 'shell' }) as const,

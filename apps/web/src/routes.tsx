@@ -123,6 +123,7 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
     (await import('./features/invoices/InvoiceFormScreen.tsx')).InvoiceFormScreen,
 
   '/dev-tools': async () => (await import('./features/sandbox/DevToolsScreen.tsx')).DevToolsScreen,
+  '/emailing-docs': async () => (await import('./features/sandbox/EmailingDocsScreen.tsx')).EmailingDocsScreen,
   ...(Object.fromEntries(showcaseSections.map((section) => [`/design-system/${section}`, showcase])) as Record<
     `/design-system/${(typeof showcaseSections)[number]}`,
     LoadScreen

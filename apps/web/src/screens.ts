@@ -155,6 +155,7 @@ export const screens = [
   { path: '/invoices/{invoiceId}/form', access: 'member', frame: 'bare', permission: 'invoices.draft' },
 
   { path: '/dev-tools', access: 'sandbox', frame: 'shell' },
+  { path: '/emailing-docs', access: 'sandbox', frame: 'shell' },
   ...showcaseSections.map(
     (section) => ({ path: `/design-system/${section}`, access: 'sandbox', frame: 'shell' }) as const,
   ),

@@ -9,6 +9,7 @@ import {
   LoadMore,
   MoneyText,
   Panel,
+  PreformattedText,
   Row,
   Section,
   Skeleton,
@@ -19,7 +20,6 @@ import {
 import { type ReactNode, useState } from 'react'
 import { useAction, usePages } from '../api.ts'
 import { useIsPermitted } from '../shell/use-staff.ts'
-import classes from './Questions.module.css'
 import { useQuestionWords } from './use-question-words.ts'
 
 type QuestionsProps = {
@@ -121,7 +121,7 @@ function Question({ asked, renderFile }: { asked: ReviewedInfoRequest } & Pick<Q
       }
     >
       <Stack gap={3}>
-        {asked.to === null ? null : <p className={classes.text}>{say('to', { name: asked.to })}</p>}
+        {asked.to === null ? null : <PreformattedText>{say('to', { name: asked.to })}</PreformattedText>}
         <FactList facts={facts} />
         {renderFile ? asked.files.map((file) => <ReplyFileView key={file._id} {...{ file, renderFile }} />) : null}
         {asked.status === 'replied' && isPermitted ? <Review additionalInfoRequestId={asked._id} /> : null}
@@ -148,7 +148,7 @@ function ReplyFileView({ file, renderFile }: { file: ReplyFile; renderFile: (fil
 function Said({ text, at }: { text: string; at: string }) {
   return (
     <>
-      <p className={classes.text}>{text}</p>
+      <PreformattedText>{text}</PreformattedText>
       <InstantText instant={at} />
     </>
   )

@@ -97,6 +97,7 @@ function useGroups(): readonly NavigationGroup[] {
     label: say('sandbox'),
     items: [
       item('/dev-tools', say('devTools')),
+      item('/emailing-docs', say('emailingDocs')),
       item('/design-system/inputs', say('designSystem'), { below: '/design-system' }),
     ],
   }

@@ -5,25 +5,27 @@ import { accountMark } from './account-status.ts'
 import { companyLook } from './company-status.ts'
 import { personMark } from './person-status.ts'
 import { useStatusWords } from './use-status-words.ts'
-import { verificationLook } from './verification-status.ts'
+import { type Verified, verificationLook } from './verification-status.ts'
 
 /** How far a person's verification is, as the lists of new accounts show it. */
-export function VerificationStatus({ status }: { status: string | null }) {
+export function VerificationStatus({ status, whose }: { status: string | null; whose?: Verified | undefined }) {
   const say = useStatusWords()
-  const { word, mark } = verificationLook(status)
+  const { word, mark } = verificationLook(status, whose)
   return <Status kind={mark}>{say(`statuses.${word}`)}</Status>
 }
 
 type CompanyStatusProps = {
   status: Company['verificationStatus']
+  /** Staff handed the application back. */
+  isReturned?: boolean
   /** The customer answered a question, and nobody has read it. */
   isAnswered?: boolean
 }
 
 /** Where a company's verification stands, in the words of staff. */
-export function CompanyStatus({ status, isAnswered }: CompanyStatusProps) {
+export function CompanyStatus({ status, isReturned, isAnswered }: CompanyStatusProps) {
   const say = useStatusWords()
-  const { word, mark } = companyLook(status, isAnswered)
+  const { word, mark } = companyLook(status, { isReturned, isAnswered })
   return <Status kind={mark}>{say(`companyStatuses.${word}`)}</Status>
 }
 

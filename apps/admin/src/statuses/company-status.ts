@@ -12,8 +12,16 @@ const looks = {
   denied: { word: 'denied', mark: 'failed' },
 } as const satisfies Record<Company['verificationStatus'], StatusLook>
 
-export type CompanyWord = (typeof looks)[keyof typeof looks]['word']
+const returned = { word: 'onboardingAction', mark: 'draft' } as const satisfies StatusLook
+
+export type CompanyWord = (typeof looks)[keyof typeof looks]['word'] | (typeof returned)['word']
+type Besides = { readonly isReturned?: boolean | undefined; readonly isAnswered?: boolean | undefined }
 
 /** How staff read where a company's verification stands; its word is `companyStatuses.<word>`. */
-export const companyLook = (status: Company['verificationStatus'], isAnswered = false): StatusLook<CompanyWord> =>
-  isAnswered && status === 'completed' ? looks.pending : looks[status]
+export const companyLook = (
+  status: Company['verificationStatus'],
+  { isReturned, isAnswered }: Besides = {},
+): StatusLook<CompanyWord> => {
+  if (isReturned && status === 'in_progress') return returned
+  return isAnswered && status === 'completed' ? looks.pending : looks[status]
+}

@@ -28,6 +28,17 @@ describe('the look of a verification in lists', () => {
     for (const status of verificationStatuses) expect(verificationWords).toContain(status)
   })
 
+  it.each([
+    ['invited', 'entity', 'entity_invited'],
+    ['invited', 'ubo', 'ubo_invited'],
+    ['invited', 'executive', 'invited'],
+    [null, 'executive', 'executive_none'],
+    [null, 'ubo', 'none'],
+    ['approved', 'entity', 'approved'],
+  ] as const)('%s of an owner (%s) is read as %s', (status, whose, word) => {
+    expect(verificationLook(status, whose).word).toBe(word)
+  })
+
   it.each([null, '', 'unheard-of', 'constructor'])('reads %j as not started', (status) => {
     expect(verificationLook(status)).toEqual({ word: 'none', mark: 'draft' })
   })

@@ -23,6 +23,9 @@ const looks = {
   additional_info_requested: 'draft',
   pending: 'draft',
   none: 'draft',
+  entity_invited: 'draft',
+  ubo_invited: 'draft',
+  executive_none: 'draft',
 } as const satisfies Record<string, Mark>
 
 export type VerificationWord = keyof typeof looks
@@ -32,8 +35,13 @@ export const verificationWords = Object.keys(looks) as readonly VerificationWord
 
 const isKnown = (status: string): status is VerificationWord => Object.hasOwn(looks, status)
 
+/** Whose verification it is, where the words differ. */
+export type Verified = 'entity' | 'ubo' | 'executive'
+
 /** How a list shows a verification's status; one that it does not know reads as not started. */
-export const verificationLook = (status: string | null): StatusLook<VerificationWord> => {
-  const word = status !== null && isKnown(status) ? status : 'none'
+export const verificationLook = (status: string | null, whose?: Verified): StatusLook<VerificationWord> => {
+  const known = status !== null && isKnown(status) ? status : 'none'
+  const own = `${whose}_${known}`
+  const word = isKnown(own) ? own : known
   return { word, mark: looks[word] }
 }

@@ -429,6 +429,7 @@ const houseSamples = ({
     'admin.ledger.balances-over-time': { query: { currency: 'USD', days: '30' } },
     'admin.ledger.verify': {},
     'sandbox.mailbox': { query: { to: email } },
+    'sandbox.emailing-docs': { query: {} },
     'sandbox.sms': { query: { to: '+34600000000' } },
     'sandbox.one-time-code': { query: { email } },
     'sandbox.logins': { query: { app: 'customer' } },

@@ -20,6 +20,7 @@ export type NavigationEntry = {
     | 'people'
     | 'otherBusinesses'
     | 'devTools'
+    | 'emailingDocs'
     | 'designSystem'
   readonly path: ScreenPath
   readonly isFor: (pathname: string) => boolean
@@ -59,6 +60,7 @@ export const navigation: Readonly<Record<'work' | 'invoices' | 'business' | 'san
   ],
   sandbox: [
     { key: 'devTools', path: '/dev-tools', isFor: is('/dev-tools') },
+    { key: 'emailingDocs', path: '/emailing-docs', isFor: is('/emailing-docs') },
     { key: 'designSystem', path: '/design-system/inputs', isFor: below('/design-system') },
   ],
 }

@@ -17,6 +17,8 @@ export const listedCompany = z.object({
   country: z.string().nullable(),
   status: organizationStatus,
   verificationStatus: z.enum(verificationStatuses),
+  /** Staff handed its application back, and its owner has not submitted it again. */
+  isReturned: z.boolean(),
   pricingTier: z.enum(pricingTiers),
   isEscalated: z.boolean(),
   createdAt: instant,

@@ -250,6 +250,7 @@ export const otherCustomerCalls: Readonly<Record<Exclude<keyof CustomerEndpoints
   'recurring-transfers.resume': { method: 'POST', isIdempotent: true },
   'recurring-transfers.stop': { method: 'POST', isIdempotent: true },
   'sandbox.mailbox': {},
+  'sandbox.emailing-docs': { path: '/internal-tools/emailing-docs' },
   'sandbox.sms': {},
   'sandbox.one-time-code': {},
   'sandbox.clock': {},

@@ -87,6 +87,7 @@ export const otherStaffCalls: Readonly<Record<Exclude<keyof StaffEndpoints, keyo
   'admin.verification.internal-notes': { path: '/admin/verification/internal-notes' },
   'admin.verification.internal-note': { method: 'POST', path: '/admin/verification/internal-note', isIdempotent: true },
   'sandbox.mailbox': {},
+  'sandbox.emailing-docs': { path: '/internal-tools/emailing-docs' },
   'sandbox.sms': {},
   'sandbox.one-time-code': {},
   'sandbox.clock': {},

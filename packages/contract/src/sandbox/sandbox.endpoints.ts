@@ -39,6 +39,17 @@ export const sandboxEndpoints = endpoints({
     answer: z.object({ items: z.array(sandboxMessage) }),
     refusals: [],
   },
+  'sandbox.emailing-docs': {
+    ...common,
+    method: 'GET',
+    path: '/internal-tools/emailing-docs',
+    summary: 'Of every kind of mail that was sent the newest one, by kind',
+    app: 'both',
+    rate: 'read',
+    query: z.strictObject({}),
+    answer: z.object({ items: z.array(sandboxMessage) }),
+    refusals: [],
+  },
   'sandbox.sms': {
     ...common,
     method: 'GET',

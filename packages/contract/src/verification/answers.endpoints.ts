@@ -37,6 +37,11 @@ export const answeredOwner = z.object({
   isExecutive: z.boolean(),
   /** Whom it owns directly: `company` or another owner, with its name. */
   holdings: z.array(z.object({ of: z.string(), name: z.string(), bps: z.number().int() })),
+  /**
+   * How far the verification is of a company, a trust, a beneficial owner or the executive; null where it has not begun, and of whoever is
+   * not verified.
+   */
+  status: z.enum([...verificationStatuses, 'invited']).nullable(),
   /** Of a company or a trust, whether staff approved it as it is named now; null of a person. */
   isApproved: z.boolean().nullable(),
   /** What staff decided about a company or a trust as it is named now; null where nothing was, and of a person. */

@@ -52,6 +52,8 @@ export const companyUnderReview = z.object({
   organizationType: z.enum(['business', 'solopreneur']),
   verificationStatus: z.enum(verificationStatuses),
   additionalInfoRequest: askedInShort,
+  /** Staff handed the application back, and its owner has not submitted it again. */
+  isReturned: z.boolean(),
   /** Of an approved company that is decided again in part, who it waits for. */
   reopened: z.enum(['customer', 'staff']).nullable(),
   submittedAt: instant.nullable(),
@@ -178,7 +180,9 @@ export const reviewEndpoints = endpoints({
     summary: 'Companies whose application is open or decided, those that wait longest first',
     permission: 'verification.view',
     query: z.strictObject({
-      status: z.enum(['submitted', 'additional_info_requested', 'approved', 'denied', 'reopened']).optional(),
+      status: z
+        .enum(['submitted', 'additional_info_requested', 'returned', 'approved', 'denied', 'reopened'])
+        .optional(),
       search: searchText.optional(),
       ...paging,
     }),

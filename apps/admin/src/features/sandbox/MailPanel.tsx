@@ -1,7 +1,6 @@
 import type { ClientAnswer } from '@contado/app-kit'
 import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
-import { FactList, InstantText, SidePanel, Stack } from '@contado/ui'
-import classes from './MailPanel.module.css'
+import { FactList, InstantText, PreformattedText, SidePanel, Stack } from '@contado/ui'
 import { useDevToolWords } from './use-dev-tool-words.ts'
 
 type Mail = ClientAnswer<(typeof sandboxEndpoints)['sandbox.mailbox']>['items'][number]
@@ -20,7 +19,7 @@ export function MailPanel(props: { mail: Mail | undefined; isOpen: boolean; onCl
               { label: say('mailAt'), value: <InstantText instant={mail.createdAt} /> },
             ]}
           />
-          <p className={classes.text}>{mail.text ?? ''}</p>
+          <PreformattedText>{mail.text ?? ''}</PreformattedText>
         </Stack>
       ) : (
         say('mailGone')

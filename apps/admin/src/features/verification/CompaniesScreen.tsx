@@ -33,6 +33,7 @@ export function CompaniesScreen() {
               label: say('tabAsked'),
               href: hrefOf('additional_info_requested'),
             },
+            { key: 'returned', label: say('tabReturned'), href: hrefOf('returned') },
             { key: 'reopened', label: say('tabReopened'), href: hrefOf('reopened') },
             { key: 'approved', label: say('tabApproved'), href: hrefOf('approved') },
             { key: 'denied', label: say('tabDenied'), href: hrefOf('denied') },
@@ -62,6 +63,7 @@ const isAnswered = ({ isReplied, isReviewed }: CompanyUnderReview['additionalInf
 const emptyWords = {
   submitted: ['emptySubmittedTitle', 'emptySubmittedText'],
   additional_info_requested: ['emptyAskedTitle', 'emptyAskedText'],
+  returned: ['emptyReturnedTitle', 'emptyReturnedText'],
   reopened: ['emptyReopenedTitle', 'emptyReopenedText'],
   approved: ['emptyApprovedTitle', 'emptyApprovedText'],
   denied: ['emptyDeniedTitle', 'emptyDeniedText'],
@@ -82,9 +84,7 @@ function useColumns(): readonly Column<CompanyUnderReview>[] {
     {
       key: 'status',
       header: say('status'),
-      render: (company) => (
-        <CompanyStatus status={statusOf(company)} isAnswered={isAnswered(company.additionalInfoRequest)} />
-      ),
+      render: (company) => <CompanyUnderReviewStatus company={company} />,
     },
     {
       key: 'submittedAt',
@@ -96,12 +96,22 @@ function useColumns(): readonly Column<CompanyUnderReview>[] {
   ]
 }
 
+function CompanyUnderReviewStatus({ company }: { company: CompanyUnderReview }) {
+  return (
+    <CompanyStatus
+      status={statusOf(company)}
+      isReturned={company.isReturned}
+      isAnswered={isAnswered(company.additionalInfoRequest)}
+    />
+  )
+}
+
 function CompanyCard({ company }: { company: CompanyUnderReview }) {
   return (
     <Stack gap={1}>
       <Row justify="between" isOneLine>
         <strong>{company.legalName}</strong>
-        <CompanyStatus status={statusOf(company)} isAnswered={isAnswered(company.additionalInfoRequest)} />
+        <CompanyUnderReviewStatus company={company} />
       </Row>
       <Row justify="between" isOneLine>
         <span>@{company.handle}</span>

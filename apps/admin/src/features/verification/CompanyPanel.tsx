@@ -4,6 +4,9 @@ import { CopyableText, FactList, InstantText, Panel } from '@contado/ui'
 import { AccountStatus, CompanyStatus } from '../../statuses/StatusText.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 
+const isReturned = ({ application }: CompanyFile): boolean =>
+  application?.status === 'in_progress' && application.reason !== null
+
 /** What the company is. */
 export function CompanyPanel({ company }: { company: CompanyFile }) {
   const say = useVerificationWords()
@@ -15,7 +18,10 @@ export function CompanyPanel({ company }: { company: CompanyFile }) {
           { label: say('name'), value: company.name || '—' },
           { label: say('handle'), value: `@${company.handle}` },
           { label: say('type'), value: say(`organizationTypes.${company.organizationType}`) },
-          { label: say('verificationStatus'), value: <CompanyStatus status={company.verificationStatus} /> },
+          {
+            label: say('verificationStatus'),
+            value: <CompanyStatus status={company.verificationStatus} isReturned={isReturned(company)} />,
+          },
           { label: say('accountStatus'), value: <AccountStatus status={company.status} /> },
           {
             label: say('pricingTier'),

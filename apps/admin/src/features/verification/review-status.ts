@@ -1,5 +1,12 @@
 /** The tabs of the list, in the order in which staff look at them: what waits, then what was decided. */
-export const reviewStatuses = ['submitted', 'additional_info_requested', 'reopened', 'approved', 'denied'] as const
+export const reviewStatuses = [
+  'submitted',
+  'additional_info_requested',
+  'returned',
+  'reopened',
+  'approved',
+  'denied',
+] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
 /** The status that an address names, or the one that needs work. */

@@ -13,6 +13,7 @@ export type CompanyRow = {
   readonly country: string | null
   readonly status: ListedCompany['status']
   readonly verification_status: ListedCompany['verificationStatus']
+  readonly is_returned: boolean
   readonly pricing_tier: ListedCompany['pricingTier']
   readonly is_escalated: boolean
   readonly created_at: Instant
@@ -35,9 +36,10 @@ export const selectCompanies = async (
   const matching = search === null ? null : likePattern(search)
   const { rows } = await sql<CompanyRow>`
     select o.id, o.handle, o.legal_name, o.organization_type, e.country, o.status, o.verification_status, o.pricing_tier,
-      k.escalated_at is not null as is_escalated, o.created_at
+      a.reason is not null as is_returned, k.escalated_at is not null as is_escalated, o.created_at
     from organizations o left join directory_entries e on e.organization_id = o.id
     left join organization_desk k on k.organization_id = o.id
+    left join applications a on a.organization_id = o.id and a.status = 'in_progress'
     where (${after}::uuid is null
         or (o.created_at, o.id) < (select x.created_at, x.id from organizations x where x.id = ${after}))
       and (${status}::text is null or o.status = ${status}) and (${pricingTier}::text is null or o.pricing_tier = ${pricingTier})

@@ -27,6 +27,7 @@ const companyOf = (row: CompanyRow): ListedCompany => ({
   country: row.country,
   status: row.status,
   verificationStatus: row.verification_status,
+  isReturned: row.is_returned,
   pricingTier: row.pricing_tier,
   isEscalated: row.is_escalated,
   createdAt: row.created_at,

@@ -1,4 +1,4 @@
-export { listMessages } from './list-messages.ts'
+export { listMailExamples, listMessages } from './list-messages.ts'
 export type { Fact, Mail } from './mail-layout.ts'
 export { notificationJobs } from './notifications.jobs.ts'
 export { phrases } from './phrases.ts'

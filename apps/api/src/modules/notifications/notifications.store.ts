@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/db.ts'
 
@@ -12,16 +12,32 @@ export type Which = {
   readonly userId?: string | undefined
 }
 
+const shown = ['id', 'recipient', 'subject', 'body_text', 'body_html', 'kind', 'status', 'created_at'] as const
+
+export type MessageRow = Pick<Selectable<Database['outgoing_messages']>, (typeof shown)[number]>
+
 export const selectMessages = (tx: Tx, { channel, to, userId }: Which) =>
   tx
     .selectFrom('outgoing_messages')
-    .select(['id', 'recipient', 'subject', 'body_text', 'body_html', 'kind', 'status', 'created_at'])
+    .select(shown)
     .where('channel', '=', channel)
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
+    .execute()
+
+// A sandbox has few enough messages to read them all.
+export const selectMailExamples = (tx: Tx): Promise<MessageRow[]> =>
+  tx
+    .selectFrom('outgoing_messages')
+    .distinctOn('kind')
+    .select(shown)
+    .where('channel', '=', 'mail')
+    .orderBy('kind')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 
 const interrupted = sql<boolean>`handed_at < clock_timestamp() - interval '1 minute'`

@@ -31,6 +31,17 @@ describe('mailbox', () => {
     expect((await get('mailbox?from=x')).status).toBe(422)
   })
 
+  test('200: of every kind of mail the newest; 422: anything asked', async () => {
+    await signUpOnly(app)
+    const { email } = await signUpOnly(app)
+    const { status, data } = await app.staff().send('GET', '/internal-tools/emailing-docs')
+    expect(status).toBe(200)
+    const kinds = data.items.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual([...new Set(kinds)].toSorted())
+    expect(data.items.find(({ kind }: { kind: string }) => kind === 'email-verification').to).toBe(email)
+    expect((await app.customer().send('GET', '/internal-tools/emailing-docs?kind=x')).status).toBe(422)
+  })
+
   test('200: text messages; 422: an endless number', async () => {
     await app.owner.query(
       `insert into outgoing_messages (id, channel, recipient, subject, body_text, kind) values (gen_random_uuid(), 'sms', '+34600000000', '', 'Hola', 'test')`,

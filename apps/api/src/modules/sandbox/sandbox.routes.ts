@@ -7,12 +7,13 @@ import { announceUnplaced } from './announce-unplaced.ts'
 import { advanceClock, showClock } from './business-clock.ts'
 import { asHandle, depositForHandle } from './deposit-for-handle.ts'
 import { listLogins } from './list-logins.ts'
-import { showMailbox, showTextMessages } from './show-messages.ts'
+import { showMailbox, showMailExamples, showTextMessages } from './show-messages.ts'
 import { showOneTimeCode } from './show-one-time-code.ts'
 import { simulateDeposit } from './simulate-deposit.ts'
 
 export const sandboxRoutes = {
   'sandbox.mailbox': (call, { query }) => showMailbox(call, query),
+  'sandbox.emailing-docs': (call) => showMailExamples(call),
   'sandbox.sms': (call, { query }) => showTextMessages(call, query),
   'sandbox.one-time-code': (call, { query }) => showOneTimeCode(call, query),
   'sandbox.logins': (call, { query }) => listLogins(call, query),

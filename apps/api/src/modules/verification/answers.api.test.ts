@@ -44,7 +44,15 @@ test('200: every part of the application, with personal data masked, for whoever
     'pep.isPoliticallyExposed': ['no'],
   })
   expect(answers.owners).toMatchObject([
-    { name: 'Nina Berg', effectiveBps: 10_000, tier: 1, isUbo: true, isSigner: true, isExecutive: true },
+    {
+      name: 'Nina Berg',
+      effectiveBps: 10_000,
+      tier: 1,
+      isUbo: true,
+      isSigner: true,
+      isExecutive: true,
+      status: 'approved',
+    },
   ])
   expect(answers.documents.length).toBeGreaterThan(2)
   expect(answers.documents.every(({ fileId, isStale, isRequired }) => fileId && !isStale && isRequired)).toBe(true)

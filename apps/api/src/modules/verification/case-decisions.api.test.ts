@@ -263,6 +263,7 @@ describe('admin.verification.approve-ubo-entity', () => {
       ['Nina Berg', 10_000, 1, true, null],
       ['Holding GmbH', 6000, 1, false, false],
     ])
+    expect(owners.map(({ status }) => status)).toEqual(['approved', 'invited'])
     expect(gaps).toEqual([{ gap: 'entity', of: 'Holding GmbH' }])
     expect((await approveCompany(company)).error?.validations).toMatchObject([
       { field: 'Holding GmbH', code: 'entity' },
@@ -276,7 +277,7 @@ describe('admin.verification.approve-ubo-entity', () => {
     expect(await approveEntity(analyst, company, { version: 2 })).toBe('StepChanged')
     const both = await Promise.all([analyst, second].map((staff) => approveEntity(staff, company, { version: 3 })))
     expect(both.toSorted()).toEqual([200, 'AlreadyDecided'])
-    expect((await read(company)).owners[1]?.isApproved).toBe(true)
+    expect((await read(company)).owners[1]).toMatchObject({ isApproved: true, status: 'approved' })
     expect((await approveCompany(company)).status).toBe(200)
     expect(await approveEntity(analyst, company)).toBe('ApplicationNotUnderReview')
   })

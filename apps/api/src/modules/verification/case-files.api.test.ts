@@ -37,6 +37,14 @@ const review = (staff: TestClient, fileId: string, decision = 'accepted', reason
 const handBack = (staff: TestClient, organizationId: string, reason = 'A clearer certificate, please') =>
   put(staff, 'ask-to-resubmit', { organizationId, reason })
 
+/** Whether a company is marked as returned: in the reviewers' list of those, and in the list of all. */
+const returned = async ({ organizationId }: TestCompany): Promise<(boolean | undefined)[]> => {
+  type Row = { readonly organizationId: string; readonly isReturned: boolean }
+  const lists = ['/admin/verification/companies?status=returned', `/admin/organizations?search=${organizationId}`]
+  const found = await Promise.all(lists.map((path) => auditor.send('GET', path)))
+  return found.map(({ data }) => data.items.find((row: Row) => row.organizationId === organizationId)?.isReturned)
+}
+
 describe('what was handed in, as pictures', () => {
   const show = (staff: TestClient, query: string) => staff.send('GET', `/admin/files/fileimage?${query}`)
   const darkest = async (bytes: Buffer) => (await sharp(bytes).greyscale().stats()).channels[0]?.min ?? 255
@@ -174,6 +182,7 @@ describe('admin.verification.ask-to-resubmit', () => {
     expect(await put(analyst, 'deny-step', { organizationId, step: 'companyRiskProfile' })).toBe(200)
     expect(await handBack(analyst, organizationId)).toBe(200)
     expect(await handBack(second, organizationId)).toBe('ApplicationNotUnderReview')
+    expect(await returned(company)).toEqual([true, true])
     await app.drainJobs()
     expect((await mailsTo(app, email, 'application-returned'))[0]).toContain('A clearer certificate')
     const { data } = await browser.send('GET', '/verification')
@@ -201,6 +210,7 @@ describe('admin.verification.ask-to-resubmit', () => {
     expect((await browser.send('POST', '/verification/review-and-finalize')).status).toBe(200)
     expect(fileOf(await read(company), 'incorporation_certificate')).toBe(another.data._id)
     expect((await browser.send('GET', '/verification')).data.returned).toBeNull()
+    expect(await returned(company)).toEqual([undefined, false])
     expect(await put(analyst, 'approve-company', { organizationId })).toBe(200)
   })
 

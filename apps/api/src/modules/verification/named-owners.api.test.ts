@@ -275,15 +275,21 @@ test('an owner who has no login yet is waited for at the approval, by name; that
   const staff = await signInStaff(app, 'compliance-analyst')
   const { organizationId } = company
   const approve = () => staff.send('PUT', '/admin/verification/approve-company', { body: { organizationId } })
+  const answers = async () =>
+    (await staff.send('GET', `/admin/verification/answers?organizationId=${organizationId}`)).data
+  const statusOf = async (name: string) =>
+    (await answers()).owners.find((owner: { name: string }) => owner.name === name).status
   const gaps = async () => {
     expect((await approve()).error?.code).toBe('ApplicationIncomplete')
-    const { data } = await staff.send('GET', `/admin/verification/answers?organizationId=${organizationId}`)
+    const data = await answers()
     return data.gaps.map(({ gap, of }: { gap: string; of: string }) => `${gap} ${of}`)
   }
   expect(await gaps()).toEqual(['namedOwner Ada Rossi'])
+  expect(await statusOf('Ada Rossi')).toBe('invited')
   expect(await peopleOf(company)).toMatchObject([{ latestAdditionalInfoRequest: null }])
   const browser = await signUpBy(await mailedToken(app, email, 'owner-invited'), email)
   expect(await gaps()).toEqual(['identity Ada Rossi', 'politicalExposure Ada Rossi'])
+  expect(await statusOf('Ada Rossi')).toBe('not_started')
   const asked = await staff.send('POST', '/admin/verification/additional-info-request', {
     body: {
       organizationId,

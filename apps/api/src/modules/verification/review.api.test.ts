@@ -346,6 +346,7 @@ describe('lists', () => {
         country: 'US',
         organizationType: 'business',
         verificationStatus: 'completed',
+        isReturned: false,
         reopened: null,
         additionalInfoRequest: { isReplied: false, isReviewed: false, totalRequest: 0 },
         submittedAt: expect.any(String),

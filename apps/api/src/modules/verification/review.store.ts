@@ -53,6 +53,7 @@ export type CompanyRow = {
   readonly asked: number
   readonly waiting: number
   readonly unread: number
+  readonly is_returned: boolean
   readonly reopened: 'customer' | 'staff' | null
 }
 
@@ -66,7 +67,7 @@ export const selectCompanies = async (
   const matching = search === null ? null : likePattern(search.trim())
   const { rows } = await sql<CompanyRow>`
     select a.organization_id, o.handle, a.legal_name, a.country, o.organization_type, o.verification_status,
-      a.submitted_at, a.status not in ('submitted', 'additional_info_requested') as is_decided, r.asked, r.waiting, r.unread, n.reopened
+      a.status = 'in_progress' as is_returned, a.submitted_at, a.status not in ('submitted', 'additional_info_requested') as is_decided, r.asked, r.waiting, r.unread, n.reopened
     from applications a join organizations o on o.id = a.organization_id
     cross join lateral (
       select count(*)::int as asked, (count(*) filter (where q.status = 'sent'))::int as waiting,
@@ -79,7 +80,8 @@ export const selectCompanies = async (
         from step_reopenings p join application_steps s on s.organization_id = p.organization_id and s.round = p.round and s.step = p.step
           and s.user_id is not distinct from p.user_id
         where p.organization_id = a.organization_id and p.closed_at is null having count(*) > 0) end as reopened) n
-    where a.status <> 'in_progress' and (${status}::text is null or a.status = ${status}
+    where (a.status <> 'in_progress' or a.reason is not null) and (${status}::text is null or a.status = ${status}
+        or (${status} = 'returned' and a.status = 'in_progress')
         or (${status} = 'reopened' and n.reopened is not null))
       and (${after?.organizationId ?? null}::uuid is null
         or (a.status not in ('submitted', 'additional_info_requested'), a.submitted_at, a.organization_id) > (${after?.isDecided ?? false}::boolean,

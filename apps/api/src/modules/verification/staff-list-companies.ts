@@ -7,7 +7,7 @@ import { type PageQuery, pageOf } from '../../platform/page.ts'
 import { type CompanyRow, selectCompanies } from './review.store.ts'
 
 type Asked = PageQuery & {
-  readonly status?: ApplicationStatus | 'reopened' | undefined
+  readonly status?: ApplicationStatus | 'returned' | 'reopened' | undefined
   readonly search?: string | undefined
 }
 type Page = { items: CompanyUnderReview[]; nextCursor: string | null }
@@ -29,6 +29,7 @@ const companyOf = (row: CompanyRow): CompanyUnderReview => ({
     isReviewed: row.asked > 0 && row.waiting + row.unread === 0,
     totalRequest: row.asked,
   },
+  isReturned: row.is_returned,
   reopened: row.reopened,
   submittedAt: row.submitted_at,
 })

@@ -5,6 +5,7 @@ import { root } from '@contado/contract/verification/ownership.domain.ts'
 import type { UbosData } from '@contado/contract/verification/step-forms.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { listOpenOfApplication } from '../additional-info-requests/index.ts'
+import { reachedOwners } from './awaited-owners.ts'
 import { entitiesOf, gapsOf } from './gaps-of.ts'
 import { documentsOf, nameOf, type OpenCase, openCase, peopleOf } from './open-case.ts'
 import { selectRenewed } from './papers.store.ts'
@@ -29,10 +30,27 @@ const entityOf = (ownerId: string, entities: Entities) => {
   }
 }
 
+type Statuses = ReadonlyMap<string, CaseAnswers['owners'][number]['status']>
+
+// The executive fills the application in, and is its owner.
+const statusesOf = async (call: Call<Staff>, opened: OpenCase, entities: Entities): Promise<Statuses> => {
+  const executive = opened.members.find(({ role }) => role === 'owner')
+  return new Map([
+    ...entities.map(({ ownerId, review }) => [ownerId, review?.decision ?? 'invited'] as const),
+    ...(await reachedOwners(call, opened))
+      .filter(({ owner }) => !entities.some(({ ownerId }) => ownerId === owner.ownerId))
+      .map(
+        ({ owner, member, isInvited }) => [owner.ownerId, member?.kycStatus ?? (isInvited ? 'invited' : null)] as const,
+      ),
+    [opened.filled.ubos?.executiveOfficerId ?? '', executive?.kycStatus ?? null] as const,
+  ])
+}
+
+type Judged = { readonly entities: Entities; readonly statuses: Statuses; readonly isRevealed: boolean }
+
 const ownersOf = (
   { owners = [], executiveOfficerId }: UbosData,
-  entities: Entities,
-  isRevealed: boolean,
+  { entities, statuses, isRevealed }: Judged,
 ): CaseAnswers['owners'] => {
   const parties = partiesOf(owners)
   const called = new Map([[root, ''], ...parties.map(({ owner, name }) => [owner.id, name] as const)])
@@ -44,6 +62,7 @@ const ownersOf = (
     isDirector: owner.isDirector === true,
     hasControl: owner.hasControl === true,
     isExecutive: owner.id === executiveOfficerId,
+    status: statuses.get(owner.id) ?? null,
     ...entityOf(owner.id, entities),
     holdings: holdings.map(({ of, bps }) => ({ of, bps, name: called.get(of) ?? '' })),
     rows: answerRows('owner', owner, isRevealed),
@@ -107,6 +126,8 @@ export const showAnswers = async (
   const revealed = await revealOf(call, organizationId)
   const isRevealed = revealed !== null
   const ubos = opened.filled.ubos ?? {}
+  const entities = await askedEntities(call, opened)
+  const statuses = await statusesOf(call, opened, entities)
   return {
     organizationId,
     organizationType: opened.kind,
@@ -114,7 +135,7 @@ export const showAnswers = async (
     requirementSet: opened.round?.requirement_set ?? null,
     revealed,
     steps: await stepsOfCase(call, opened, isRevealed),
-    owners: ownersOf(ubos, await askedEntities(call, opened), isRevealed),
+    owners: ownersOf(ubos, { entities, statuses, isRevealed }),
     directors: directorsOf(ubos, isRevealed),
     isRestAttested: ubos.isRestAttested === true,
     documents: await documentsOfCase(call, opened),

@@ -58,5 +58,6 @@ export const paletteScreens: readonly PaletteScreen[] = [
   { key: 'help', path: '/help/{path?}', href: '/help', icon: 'info' },
   { key: 'terms', path: '/terms-and-conditions', icon: 'file' },
   { key: 'devTools', path: '/dev-tools', icon: 'settings' },
+  { key: 'emailingDocs', path: '/emailing-docs', icon: 'mail' },
   { key: 'designSystem', path: '/design-system/inputs', icon: 'settings' },
 ]

@@ -12,7 +12,7 @@ import { useCaseWords } from './use-case-words.ts'
 type Owner = CaseAnswers['owners'][number]
 type EntityProps = { organizationId: string; owner: Owner; version: number | undefined; isUnderReview: boolean }
 
-/** What was decided about a company or a trust that owns a part, and the decision; nothing of a person. */
+/** Who decided about a company or a trust that owns a part, and why, or the decision; nothing of a person. */
 export function EntityDecision({ organizationId, owner, version, isUnderReview }: EntityProps) {
   const say = useCaseWords()
   const isPermitted = useIsPermitted('verification.decide')
@@ -24,9 +24,6 @@ export function EntityDecision({ organizationId, owner, version, isUnderReview }
   if (review !== null) {
     return (
       <Stack gap={1}>
-        <Status kind={review.decision === 'approved' ? 'done' : 'failed'}>
-          {say(review.decision === 'approved' ? 'entityApproved' : 'entityDenied')}
-        </Status>
         <span>{say('decidedBy', { name: review.decidedBy })}</span>
         {review.reason === null ? null : <span>{review.reason}</span>}
       </Stack>

@@ -1,6 +1,8 @@
 import { percentText, useLanguage } from '@contado/app-kit'
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
 import { Badge, DataTable, EmptyState, Expandable, Notice, Row, Section, Stack } from '@contado/ui'
+import { VerificationStatus } from '../../../statuses/StatusText.tsx'
+import type { Verified } from '../../../statuses/verification-status.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { EntityDecision } from './EntityDecision.tsx'
 import { useAskedWords, useCaseWords } from './use-case-words.ts'
@@ -43,6 +45,7 @@ export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; i
               render: ({ effectiveBps }) => share(effectiveBps),
               align: 'end',
             },
+            { key: 'status', header: say('owners.verification'), render: (owner) => <OwnerStatus owner={owner} /> },
             ...(owners.some(({ isApproved }) => isApproved !== null)
               ? [
                   {
@@ -61,6 +64,7 @@ export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; i
                 {say('owners.share')}: {share(owner.effectiveBps)}
               </span>
               {hasRole(owner) ? <OwnerRoles owner={owner} /> : null}
+              {verifiedAs(owner) ? <OwnerStatus owner={owner} /> : null}
               <EntityDecision {...{ organizationId, owner, version, isUnderReview }} />
             </Stack>
           )}
@@ -103,6 +107,16 @@ function OwnerName({ owner: { name, type, isUbo, rows } }: { owner: Owner }) {
       </span>
     </Stack>
   )
+}
+
+const verifiedAs = ({ type, isUbo, isExecutive }: Owner): Verified | undefined => {
+  if (type !== 'individual') return 'entity'
+  return isExecutive ? 'executive' : isUbo ? 'ubo' : undefined
+}
+
+function OwnerStatus({ owner }: { owner: Owner }) {
+  const whose = verifiedAs(owner)
+  return whose ? <VerificationStatus status={owner.status} whose={whose} /> : '—'
 }
 
 const hasRole = ({ isExecutive, isSigner, isDirector, hasControl }: Owner): boolean =>

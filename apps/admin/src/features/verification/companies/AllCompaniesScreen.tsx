@@ -68,7 +68,9 @@ function useColumns(): readonly Column<ListedCompany>[] {
     {
       key: 'verification',
       header: say('verification'),
-      render: ({ verificationStatus }) => <CompanyStatus status={verificationStatus} />,
+      render: ({ verificationStatus, isReturned }) => (
+        <CompanyStatus status={verificationStatus} isReturned={isReturned} />
+      ),
     },
     { key: 'tier', header: say('tier'), render: ({ pricingTier }) => say(`tiers.${pricingTier}`) },
     { key: 'escalation', header: say('escalation'), render: (company) => <Escalated company={company} /> },

@@ -6,7 +6,18 @@ import {
 } from '@contado/contract/additional-info-requests/additional-info.ts'
 import type { AdditionalInfoRequest } from '@contado/contract/additional-info-requests/additional-info-requests.endpoints.ts'
 import type { AskedTransaction } from '@contado/contract/monitored-transactions/monitored-info.endpoints.ts'
-import { Button, formatCivilDate, LinkButton, Notice, Panel, Row, Skeleton, Stack, TextArea } from '@contado/ui'
+import {
+  Button,
+  formatCivilDate,
+  LinkButton,
+  Notice,
+  Panel,
+  PreformattedText,
+  Row,
+  Skeleton,
+  Stack,
+  TextArea,
+} from '@contado/ui'
 import { useEffect, useState } from 'react'
 import { session, useAction, useEndpoint } from '../../../api.ts'
 import { noteSeen } from '../../../shell/asked/seen-question.ts'
@@ -125,7 +136,7 @@ function Answering({ area, asked, onDone, onOver }: AnsweringProps) {
         <Stack gap={5}>
           <Panel title={say('question')}>
             <Stack gap={3}>
-              <p className={classes.text}>{question}</p>
+              <PreformattedText>{question}</PreformattedText>
               <p className={classes.quiet}>{say(isOverdue ? 'overdue' : 'asked', dates)}</p>
             </Stack>
           </Panel>
