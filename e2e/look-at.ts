@@ -42,7 +42,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
 
 // A busy machine draws the narrow page a while after the window is narrow.
 const wideForLong = async (page: Page): Promise<string[]> => {
-  for (let wait = 0; wait < 10; wait += 1) {
+  for (let wait = 0; wait < 30; wait += 1) {
     if ((await overflowing(page)).length === 0) return []
     await page.waitForTimeout(500)
   }

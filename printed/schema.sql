@@ -162,7 +162,9 @@ create table bank_accounts (
   changed_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   name_checked_at timestamp with time zone,
-  verified_at timestamp with time zone
+  verified_at timestamp with time zone,
+  former_holder text,
+  former_last4 text
 );
 create table bank_debits (
   id uuid not null,
@@ -1471,7 +1473,8 @@ create table transfers (
   charges text not null default 'shared'::text,
   purpose_code text,
   document_id uuid,
-  document_name text
+  document_name text,
+  warnings text[] not null default '{}'::text[]
 );
 create table trusted_devices (
   id uuid not null,
@@ -1637,6 +1640,7 @@ alter table audit_trail add constraint audit_trail_id_check CHECK ((id = 1));
 alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
 alter table bank_accounts add constraint bank_accounts_bank_country_check CHECK ((bank_country ~ '^[A-Z]{2}$'::text));
 alter table bank_accounts add constraint bank_accounts_check CHECK (((verified_at IS NULL) OR (beneficiary_id IS NULL)));
+alter table bank_accounts add constraint bank_accounts_check1 CHECK (((former_holder IS NULL) = (former_last4 IS NULL)));
 alter table bank_accounts add constraint bank_accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)));
 alter table bank_accounts add constraint bank_accounts_name_check_check CHECK ((name_check = ANY (ARRAY['match'::text, 'close-match'::text, 'no-match'::text, 'not-possible'::text])));
 alter table bank_accounts add constraint bank_accounts_rail_check CHECK ((rail ~ '^[a-z][a-z-]{1,30}$'::text));
@@ -2257,6 +2261,7 @@ alter table transfers add constraint transfers_status_check CHECK ((status = ANY
 alter table transfers add constraint transfers_target_account_type_check CHECK ((target_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table transfers add constraint transfers_target_minor_check CHECK ((target_minor > 0));
 alter table transfers add constraint transfers_usd_minor_check CHECK ((usd_minor >= 0));
+alter table transfers add constraint transfers_warnings_check CHECK ((warnings <@ ARRAY['new-details'::text, 'changed-details'::text, 'name-differs'::text]));
 alter table transfers add constraint transfers_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id);
 alter table transfers add constraint transfers_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES beneficiaries(id);
 alter table transfers add constraint transfers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
@@ -4881,6 +4886,17 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_warnings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.warnings is distinct from old.warnings then
+    raise exception 'what was warned of never changes' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.language_of_customer(customer uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -6418,6 +6434,7 @@ CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EA
 CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();
 CREATE TRIGGER transfers_keep_recurrence BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN ((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id)) EXECUTE FUNCTION keep_recurrence_of_transfer();
 CREATE TRIGGER transfers_keep_terms BEFORE UPDATE OF charges, purpose_code, document_id ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_terms();
+CREATE TRIGGER transfers_keep_warnings BEFORE UPDATE OF warnings ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_warnings();
 CREATE TRIGGER transfers_release_guarded BEFORE UPDATE OF status ON public.transfers FOR EACH ROW WHEN (((old.status = 'in_review'::text) AND (new.status = ANY (ARRAY['processing'::text, 'completed'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'source_currency', 'source_minor');
 CREATE TRIGGER unplaced_deposits_keep BEFORE UPDATE OF status, proposed_by, confirmed_by, currency_account_id ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_placement();
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();

@@ -1,9 +1,14 @@
 import type { Instant } from '../../apps/api/src/platform/clock.ts'
 import type { DaysBefore } from './days-before.ts'
 import { timeZoneOf } from './seed-companies.ts'
+import type { SeedTransfer } from './seed-payees.ts'
 import type { Act, SeedDeposit, SeedInvoice } from './seed-story.ts'
 
-export type Story = { readonly deposits: readonly SeedDeposit[]; readonly invoices: readonly SeedInvoice[] }
+export type Story = {
+  readonly deposits: readonly SeedDeposit[]
+  readonly transfers: readonly SeedTransfer[]
+  readonly invoices: readonly SeedInvoice[]
+}
 
 /** An invoice to write, at its time, and when its recipient looked at it first, or null. */
 export type DatedInvoice = {
@@ -12,9 +17,10 @@ export type DatedInvoice = {
   readonly viewedAt: Instant | null
 }
 
-/** What happens, at its time: money comes from outside, or something is done about an invoice. */
+/** What happens, at its time: money comes from outside or is sent there, or something is done about an invoice. */
 export type DatedStep =
   | { readonly at: Instant; readonly deposit: SeedDeposit }
+  | { readonly at: Instant; readonly transfer: SeedTransfer }
   | { readonly at: Instant; readonly invoice: SeedInvoice; readonly act: Act['kind'] }
 
 export type DatedStory = { readonly invoices: readonly DatedInvoice[]; readonly steps: readonly DatedStep[] }
@@ -28,8 +34,8 @@ const writtenDaysAgo = ({ sentDaysAgo, acts }: SeedInvoice): number =>
 const byTime = <T>(list: readonly T[], timeOf: (one: T) => Instant): T[] =>
   list.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : Number(timeOf(a) > timeOf(b))))
 
-/** A story with its days counted back: invoices where their seller is, deposits where they arrive; all in the order in which it happened. */
-export const dateStory = ({ deposits, invoices }: Story, before: DaysBefore): DatedStory => {
+/** A story with its days counted back: invoices where their seller is, money from outside where it arrives, and to outside where it leaves; all in the order in which it happened. */
+export const dateStory = ({ deposits, transfers, invoices }: Story, before: DaysBefore): DatedStory => {
   const timed = invoices.map((invoice, index) => {
     const zone = timeZoneOf(invoice.seller)
     return { invoice, at: (daysAgo: number): Instant => before(daysAgo + earlier(index + 3), zone) }
@@ -37,6 +43,9 @@ export const dateStory = ({ deposits, invoices }: Story, before: DaysBefore): Da
   const steps = [
     ...deposits.map((deposit, index) => ({
       ...{ deposit, at: before(deposit.daysAgo + earlier(index), timeZoneOf(deposit.to)) },
+    })),
+    ...transfers.map((transfer, index) => ({
+      ...{ transfer, at: before(transfer.daysAgo + earlier(index + 7), timeZoneOf(transfer.payee.of)) },
     })),
     ...timed.flatMap(({ invoice, at }) =>
       invoice.acts.map(({ kind, daysAgo }) => ({ invoice, act: kind, at: at(daysAgo) })),

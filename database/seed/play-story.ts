@@ -4,6 +4,7 @@ import type { DatedInvoice, DatedStep, DatedStory } from './dated-story.ts'
 import { beginOf } from './days-before.ts'
 import { owedOn, totalOf } from './seed-amounts.ts'
 import { timeZoneOf } from './seed-companies.ts'
+import { bankAccountOf } from './seed-payees.ts'
 import { payerOf, type SeedInvoice } from './seed-story.ts'
 
 type State = {
@@ -114,6 +115,8 @@ export const playStory = ({ invoices, steps }: DatedStory, endMs: number): Playe
   for (const step of steps) {
     if (msOf(step.at) > endMs) board.faults.push(`${step.at} is after the end`)
     if ('deposit' in step) add(board, purseOf(step.deposit.to, step.deposit), step.deposit.minor)
+    else if ('transfer' in step)
+      add(board, purseOf(step.transfer.payee.of, bankAccountOf(step.transfer)), -step.transfer.minor)
     else {
       if (step.at < (writtenAt.get(step.invoice) ?? '')) board.faults.push(`${step.invoice.summary} was not there yet`)
       act(board, step)

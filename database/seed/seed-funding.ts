@@ -1,6 +1,8 @@
+import type { Story } from './dated-story.ts'
 import type { Account } from './seed-account.ts'
 import { totalOf } from './seed-amounts.ts'
 import { demoCompanies, legalNameOf, tradingCompanies } from './seed-companies.ts'
+import { bankAccountOf } from './seed-payees.ts'
 import { payerOf, type SeedDeposit, type SeedInvoice } from './seed-story.ts'
 
 type Flow = Account & { readonly owner: string; readonly daysAgo: number; readonly minor: bigint }
@@ -76,12 +78,15 @@ const toppedUp = (topping: Topping, openedDaysAgo: number): SeedDeposit[] =>
 const openingDaysAgo = 548
 
 /** The deposits that carry a story: what each demonstration business began with, and what its partners brought when they needed it. */
-export const fundingOf = (invoices: readonly SeedInvoice[], outside: readonly SeedDeposit[]): SeedDeposit[] => {
+export const fundingOf = ({ invoices, deposits: outside, transfers }: Story): SeedDeposit[] => {
   const coming = outside.map(({ to, currency, accountType, daysAgo, minor }) => ({
     ...{ owner: to, currency, accountType, daysAgo: daysAgo - 1, minor },
   }))
+  const leaving = transfers.map((transfer) => ({
+    ...{ owner: transfer.payee.of, ...bankAccountOf(transfer), daysAgo: transfer.daysAgo + 1, minor: -transfer.minor },
+  }))
   const flows = Map.groupBy(
-    [...invoices.flatMap(flowsOf), ...coming],
+    [...invoices.flatMap(flowsOf), ...coming, ...leaving],
     ({ owner, currency, accountType }) => `${owner} ${currency} ${accountType}`,
   )
   return [...flows.values()].flatMap((own) => {

@@ -2,6 +2,7 @@ import type { Story } from './dated-story.ts'
 import { fundingOf } from './seed-funding.ts'
 import { invoicesOf, type Line } from './seed-lines.ts'
 import { outsideDeposits } from './seed-outside.ts'
+import { outsideTransfers } from './seed-payees.ts'
 import { singleInvoices } from './seed-trade.ts'
 import { atelierLines } from './story-atelier.ts'
 import { brandtLines } from './story-brandt.ts'
@@ -15,5 +16,6 @@ const invoices = [...lines.flatMap(invoicesOf), ...singleInvoices]
 /** A year and a half of the sandbox's businesses, up to today: what they bill each other month by month, and what is told one by one. */
 export const sandboxStory: Story = {
   invoices,
-  deposits: [...fundingOf(invoices, outsideDeposits), ...outsideDeposits],
+  transfers: outsideTransfers,
+  deposits: [...fundingOf({ invoices, deposits: outsideDeposits, transfers: outsideTransfers }), ...outsideDeposits],
 }

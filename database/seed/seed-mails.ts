@@ -3,6 +3,7 @@ import { mailNews } from '../../apps/api/src/modules/invoices/mail-news.ts'
 import { mailSentInvoice } from '../../apps/api/src/modules/invoices/mail-sent-invoice.ts'
 import { noteDelivery } from '../../apps/api/src/modules/invoices/note-delivery.ts'
 import { mailPayment } from '../../apps/api/src/modules/payments/mail-payment.ts'
+import { tellOfTransfer } from '../../apps/api/src/modules/transfers/tell-of-transfer.ts'
 import type { Work } from '../../apps/api/src/platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../apps/api/src/platform/clock.ts'
 import type { Actors } from './seed-actors.ts'
@@ -22,6 +23,20 @@ const isDemo = ({ email }: Pick<SeedMember, 'email'>): boolean =>
 
 type Mailing = { readonly to: SeedMember | null; readonly at: Instant; readonly invoiceId: string | null }
 
+const keepWaiting = ({ tx, now }: Work, organizationId: string) =>
+  tx
+    .updateTable('outgoing_messages')
+    .set({ status: 'kept', created_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'waiting')
+    .returning('kind')
+    .execute()
+
+/** Keeps what an act itself mailed to the people of a business as if that had been then. */
+export const keepMails = async (actors: Actors, { organizationId }: SeedMember, at: Instant): Promise<void> => {
+  await actors.asJob(organizationId, at, (work) => keepWaiting(work, organizationId))
+}
+
 /** Writes the mails of one moment to the people of a demonstration business as if they had been kept then, and says so on the invoice's timeline. */
 export const mailThen = async (
   actors: Actors,
@@ -34,13 +49,7 @@ export const mailThen = async (
   const keptAt = instantOf(msOf(at) + 4_000)
   await actors.asJob(organizationId, at, async (work) => {
     await write(work)
-    const kept = await work.tx
-      .updateTable('outgoing_messages')
-      .set({ status: 'kept', created_at: at })
-      .where('organization_id', '=', organizationId)
-      .where('status', '=', 'waiting')
-      .returning('kind')
-      .execute()
+    const kept = await keepWaiting(work, organizationId)
     const mails = invoiceId === null ? [] : new Set(kept.map(({ kind }) => kind))
     for (const mail of mails) {
       await noteDelivery({ ...work, now: keptAt }, { organizationId, invoiceId: invoiceId ?? '', mail, result: 'kept' })
@@ -65,6 +74,16 @@ export const mailDeposit = (
 ): Promise<void> =>
   mailThen(actors, { to, at, invoiceId: null }, (work) =>
     tellOfDeposit(work, { organizationId: to.organizationId, depositId }, 'deposit'),
+  )
+
+/** Tells a business that money it sent arrived. */
+export const mailTransfer = (
+  actors: Actors,
+  to: SeedMember,
+  { at, transferId }: { at: Instant; transferId: string },
+): Promise<void> =>
+  mailThen(actors, { to, at, invoiceId: null }, (work) =>
+    tellOfTransfer(work, { organizationId: to.organizationId, transferId, news: 'completed' }),
   )
 
 const news: Partial<

@@ -6,6 +6,7 @@ import type { Actors } from './seed-actors.ts'
 import { doers, isDue, type Seeded, seededColumns } from './seed-acts.ts'
 import { mailAct, mailDeposit, mailSent } from './seed-mails.ts'
 import type { SeedMember } from './seed-member.ts'
+import { sendTransfer } from './seed-transfers.ts'
 import { writeInvoices } from './write-invoices.ts'
 
 type Members = ReadonlyMap<string, SeedMember>
@@ -51,6 +52,10 @@ const carryOut = async ({ actors, members, staffId }: Cast, known: Known, step: 
     await actors.asJob(organizationId, at, (work) => depositAtBank(work, { ...notice, ...more }))
     return mailDeposit(actors, memberOf(members, to), { at, depositId: more.depositId })
   }
+  if ('transfer' in step) {
+    const { transfer } = step
+    return sendTransfer({ actors, member: memberOf(members, transfer.payee.of), at, transfer })
+  }
   const { invoice, act } = step
   const own = known.invoices.get(invoice.seller)
   const found = own?.get(invoice.summary)
@@ -85,7 +90,7 @@ const writeAll = async (cast: Cast, known: Known, { seller: [handle, seller], in
 // No more than there are connections.
 const mostAtOnce = 3
 
-/** Invoices, deposits and what became of them, in the order in which it happened; what is there stays as it is. */
+/** Invoices, deposits, transfers and what became of them, in the order in which it happened; what is there stays as it is. */
 export const seedTimeline = async (cast: Cast, story: Story): Promise<void> => {
   const known = await readKnown(cast)
   const { invoices, steps } = dateStory(story, cast.before)

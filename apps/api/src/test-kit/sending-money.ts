@@ -32,6 +32,9 @@ export const mustHave = ({ status, data, error }: Answered) => {
   return data
 }
 
+/** Today's exchange rates, without which nothing is exchanged. */
+export const storeRates = (app: TestApp): Promise<void> => runJob(app, { name: 'accounts.store-rates', payload: {} })
+
 /** A party that money is sent to, with an account in euros unless told otherwise; answers the account's id and the party's. */
 export const payeeOf = async (
   app: TestApp,

@@ -61,6 +61,8 @@ export const bankAccount = z.object({
   createdAt: instant,
   /** When its numbers or its holder were last changed. */
   changedAt: instant,
+  /** What they were before; null where they never changed. */
+  former: z.object({ accountHolder: z.string(), accountNumber: z.string() }).nullable(),
 })
 export type BankAccount = z.infer<typeof bankAccount>
 

@@ -40,6 +40,8 @@ export const offeredField = z.object({
 export const arrivalPromise = z.object({
   /** By when it has to be sent for these days; null: at any time. */
   cutOffAt: instant.nullable(),
+  /** Whole minutes until then. */
+  leftMinutes: count.nullable(),
   arrivesFrom: civilDate,
   arrivesTo: civilDate,
   /** Around the clock; null: it takes business days. */

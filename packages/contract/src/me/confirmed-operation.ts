@@ -61,6 +61,7 @@ export const describingRefusals = [
   'CorridorNotOffered',
   'AmountOutOfRange',
   'TransferLimitReached',
+  'RateUnavailable',
   'TransferNotFound',
   'BatchNotFound',
   'BatchStatusConflict',

@@ -30,7 +30,7 @@ const mailChoice = z.object({
 })
 export type MailChoice = z.infer<typeof mailChoice>
 
-const choices = z.object({ choices: z.array(mailChoice) })
+export const mailChoices = z.object({ choices: z.array(mailChoice) })
 
 const common = {
   tag: 'notifications',
@@ -93,7 +93,7 @@ export const notificationEndpoints = endpoints({
     summary: 'Of which topics the person is mailed, in all their businesses',
     rate: 'read',
     audit: null,
-    answer: choices,
+    answer: mailChoices,
     refusals: [],
   },
   'notifications.choose-mail': {
@@ -105,7 +105,7 @@ export const notificationEndpoints = endpoints({
     audit: 'user.mail-choice-changed',
     auditSubject: ['topic', 'isMailed'],
     body: z.strictObject({ topic, isMailed: z.boolean() }),
-    answer: choices,
+    answer: mailChoices,
     refusals: [],
   },
 })

@@ -146,6 +146,8 @@ export const transfer = z.object({
   approval: z
     .object({
       ...approval.shape,
+      /** What there is to look at twice about the payee's bank details. */
+      warnings: z.array(z.enum(payeeWarnings)),
       decisions: z.array(transferDecision),
       /** Whether the viewer may. */
       canDecide: z.boolean(),
@@ -196,6 +198,7 @@ export const transferring = [
   'CorridorNotOffered',
   'AmountOutOfRange',
   'TransferLimitReached',
+  'RateUnavailable',
 ] as const
 
 const moving = [
@@ -281,7 +284,8 @@ export const transferEndpoints = endpoints({
     isIdempotent: false,
     rate: 'read',
     audit: null,
-    body: z.strictObject(askedTransfer),
+    /** With a later day, arrival, limits and pauses are those of that day. */
+    body: z.strictObject({ ...askedTransfer, sendDate: sending.sendDate }),
     answer: z.object({
       kind: z.enum(transferKinds),
       sourceCurrency: currencyCode,
@@ -379,6 +383,7 @@ export const transferEndpoints = endpoints({
       'CorridorNotOffered',
       'AmountOutOfRange',
       'TransferLimitReached',
+      'RateUnavailable',
       'QuoteChanged',
       'SpendingLimitReached',
       'AccountLocked',

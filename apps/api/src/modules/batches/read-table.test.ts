@@ -44,6 +44,17 @@ test('what is no such table is refused', () => {
   expect(codeOf(`Payee,Account,Amount\n${'Wren,,1.00\n'.repeat(1_001)}`)).toBe('BatchTooLarge')
 })
 
+// What the processor spent, the least of three times: whoever else is at work takes time, and none of it.
+const spentMs = (work: () => void): number =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const before = process.cpuUsage()
+      work()
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
+    }),
+  )
+
 test.each([
   ['cells without end', ','.repeat(2_000_000), 'BatchTooLarge'],
   ['rows of cells without end', `${','.repeat(9_000)}\n`.repeat(220), 'BatchTooLarge'],
@@ -52,9 +63,7 @@ test.each([
   ['lines without end', ' \r\n'.repeat(650_000), 'BatchTooLarge'],
   ['one cell without end', `Payee,Account,Amount\n${'A'.repeat(2_000_000)},1,1.00`, 'BatchFileUnknown'],
 ])('%s are refused before they hold up anybody else', (_, text, code) => {
-  const begun = performance.now()
-  expect(codeOf(text)).toBe(code)
-  expect(performance.now() - begun).toBeLessThan(150)
+  expect(spentMs(() => expect(codeOf(text)).toBe(code))).toBeLessThan(150)
 })
 
 test.each([

@@ -44,6 +44,8 @@ export const addBankAccount = async (
     created_at: now,
     changed_at: now,
     verified_at: null,
+    former_holder: null,
+    former_last4: null,
   }
   const fingerprint = fingerprintOf(work, corridor, details)
   if (!(await insertBankAccount(tx, { ...row, fingerprint, created_by: createdBy }))) return null

@@ -25,6 +25,9 @@ export const bankAccountMail = (language: Language, { news, account, person, url
     facts: [
       { label: say(language, 'holder'), value: account.account_holder },
       { label: say(language, 'account'), value: `${account.currency} ••••${account.last4}` },
+      ...(news === 'bank-account-changed' && account.former_last4 !== null
+        ? [{ label: say(language, 'former'), value: `${account.former_holder} ••••${account.former_last4}` }]
+        : []),
       ...(account.bank ? [{ label: say(language, 'bank'), value: account.bank }] : []),
       { label: say(language, 'by'), value: person },
     ],

@@ -24,10 +24,13 @@ export type BankAccountRow = {
   readonly changed_at: Instant
   /** When deposits proved that it is the business's own. */
   readonly verified_at: Instant | null
+  /** What holder and number were before they changed. */
+  readonly former_holder: string | null
+  readonly former_last4: string | null
 }
 
 const columns = sql`id, organization_id, beneficiary_id, name, currency, bank_country, rail, account_holder, bank, details, last4,
-  status, status_reason, name_check, name_at_bank, created_at, changed_at, verified_at`
+  status, status_reason, name_check, name_at_bank, created_at, changed_at, verified_at, former_holder, former_last4`
 
 type Asked = {
   readonly beneficiaryIds?: readonly string[] | undefined
@@ -105,7 +108,16 @@ export const insertBankAccount = async (tx: Tx, row: New): Promise<boolean> => {
   return numInsertedOrUpdatedRows === 1n
 }
 
-type Change = Pick<BankAccountRow, 'account_holder' | 'bank' | 'details' | 'last4' | 'name_check' | 'name_at_bank'> & {
+type Changed =
+  | 'account_holder'
+  | 'bank'
+  | 'details'
+  | 'last4'
+  | 'name_check'
+  | 'name_at_bank'
+  | 'former_holder'
+  | 'former_last4'
+type Change = Pick<BankAccountRow, Changed> & {
   readonly fingerprint: Buffer
   readonly changed_at: Instant
   readonly verified_at: null

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailedToken, mailsTo } from '../../test-kit/inviting.ts'
 import { newAddress } from '../../test-kit/people.ts'
-import { confirmWith, letPass, mustHave, payeeOf, transferFrom } from '../../test-kit/sending-money.ts'
+import { confirmWith, letPass, mustHave, payeeOf, storeRates, transferFrom } from '../../test-kit/sending-money.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
@@ -11,6 +11,7 @@ let own: TestCompany
 let stranger: TestCompany
 beforeAll(async () => {
   app = await startTestApp()
+  await storeRates(app)
   own = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   stranger = await verifyCompany(app)
 })

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { setRole, verified } from '../../test-kit/invoicing.ts'
-import { confirmWith, letPass, mustHave, payeeOf } from '../../test-kit/sending-money.ts'
+import { confirmWith, letPass, mustHave, payeeOf, storeRates } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
@@ -11,6 +11,7 @@ let own: TestCompany
 let stranger: TestCompany
 beforeAll(async () => {
   app = await startTestApp()
+  await storeRates(app)
   own = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   stranger = await verifyCompany(app)
 })
@@ -128,6 +129,10 @@ test('the bank is asked for the holder’s name before details are saved, after,
   expect(await shown()).toEqual(['no-match', null])
   expect((await change({ accountId: saved.accountId, accountHolder: 'Nearly Rosa' })).status).toBe(200)
   expect(await shown()).toEqual(['close-match', 'Rosa'])
+  const { data: changed } = await own.browser.send('GET', `/beneficiaries/${saved.beneficiaryId}`)
+  expect(changed.accounts[0].former).toEqual({ accountHolder: 'Nobody Paper', accountNumber: '••••3000' })
+  const [mail] = await mailsTo(app, own.email, 'bank-account-changed')
+  expect(mail).toContain('Nobody Paper ••••3000')
   const asked = {
     sourceCurrency: 'USD',
     sourceAccountType: 'traditional',

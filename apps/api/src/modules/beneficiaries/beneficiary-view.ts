@@ -20,6 +20,10 @@ export const bankAccountView = (row: BankAccountRow): BankAccount => ({
   nameAtBank: row.name_at_bank,
   createdAt: row.created_at,
   changedAt: row.changed_at,
+  former:
+    row.former_last4 === null
+      ? null
+      : { accountHolder: row.former_holder ?? '', accountNumber: `••••${row.former_last4}` },
 })
 
 export const beneficiaryView = (row: BeneficiaryRow, accounts: readonly BankAccountRow[]): Beneficiary => ({

@@ -103,6 +103,8 @@ export const changeBankAccount = async (
     name_at_bank: null,
     changed_at: now,
     verified_at: null,
+    former_holder: row.account_holder,
+    former_last4: row.last4,
   } as const
   await updateBankAccount(tx, accountId, { ...change, fingerprint })
   await giveUpMicroDeposits(call, accountId)

@@ -5,6 +5,10 @@ import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 
 /** When money that is sent to a country now should be there, and by when it has to be sent for that. */
 export const promiseOf = (corridor: Corridor, country: string, at: Instant): ArrivalPromise => {
-  const { cutOffMs, ...arrival } = arrivalOf({ corridor, country }, msOf(at))
-  return { cutOffAt: cutOffMs === null ? null : instantOf(cutOffMs), ...arrival }
+  const { cutOffMs, leftMs, arrivesFrom, arrivesTo, withinMinutes } = arrivalOf({ corridor, country }, msOf(at))
+  return {
+    cutOffAt: cutOffMs === null ? null : instantOf(cutOffMs),
+    leftMinutes: leftMs === null ? null : Math.floor(leftMs / 60_000),
+    ...{ arrivesFrom, arrivesTo, withinMinutes },
+  }
 }

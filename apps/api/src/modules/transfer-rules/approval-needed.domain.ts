@@ -13,10 +13,14 @@ type Asked = {
   readonly isDoubtful: boolean
 }
 
-const applies = ({ kind, beneficiaryId, from, currency }: ApprovalRule, asked: Asked): boolean =>
-  (kind === 'all' || kind === asked.kind) &&
-  (beneficiaryId === null || beneficiaryId === asked.beneficiaryId) &&
-  asked.amountIn(currency).minor >= parseMoney(from, currency).minor
+// An account that is said to be one's own is at another bank, too.
+const isOfKind = ({ kind }: ApprovalRule, asked: Asked): boolean =>
+  kind === 'all' || kind === asked.kind || (kind === 'outgoing' && asked.kind === 'withdrawal')
+
+const applies = (rule: ApprovalRule, asked: Asked): boolean =>
+  isOfKind(rule, asked) &&
+  (rule.beneficiaryId === null || rule.beneficiaryId === asked.beneficiaryId) &&
+  asked.amountIn(rule.currency).minor >= parseMoney(rule.from, rule.currency).minor
 
 /** Who has to approve a transfer: the most of all rules that apply, and owners where one asks for them; null: nobody. */
 export const approvalNeeded = (rules: readonly ApprovalRule[], asked: Asked): Approval | null => {

@@ -13,7 +13,7 @@ const rule = (more: Partial<ApprovalRule>): ApprovalRule => ({
   ...more,
 })
 const asked = {
-  kind: 'outgoing' as const,
+  kind: 'outgoing' as 'outgoing' | 'withdrawal' | 'internal',
   beneficiaryId: 'them',
   amountIn: (currency: Currency) => money(currency === 'USD' ? 100_000n : 90_000n, currency),
   isDoubtful: false,
@@ -25,6 +25,13 @@ test.each<[string, readonly ApprovalRule[], Partial<typeof asked>, ReturnType<ty
   ['a cent below it', [rule({ from: '1000.01' })], {}, null],
   ['in the currency of the rule', [rule({ from: '900.01', currency: 'EUR' })], {}, null],
   ['of another kind', [rule({ kind: 'internal' })], {}, null],
+  [
+    'to an account of its own elsewhere',
+    [rule({ kind: 'outgoing' })],
+    { kind: 'withdrawal' },
+    { count: 1, roles: 'managers' },
+  ],
+  ['inside, where banks are meant', [rule({ kind: 'outgoing' })], { kind: 'internal' }, null],
   ['to somebody else', [rule({ beneficiaryId: 'others' })], {}, null],
   ['to this one', [rule({ beneficiaryId: 'them' })], {}, { count: 1, roles: 'managers' }],
   ['two rules', [rule({ count: 2 }), rule({ roles: 'owners' })], {}, { count: 2, roles: 'owners' }],

@@ -3,7 +3,7 @@ import type { PurposeCode } from '@contado/contract/corridors/purpose-codes.ts'
 import type { ChargeBearer } from '@contado/contract/corridors/rails.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import { type Currency, type Money, MoneyError, parseMoney } from '@contado/money'
+import { addDays, type Currency, isLocalDate, type LocalDate, type Money, MoneyError, parseMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { getOpenAccount } from '../accounts/index.ts'
 import { openPayeeAccount, type PayeeAccount } from '../beneficiaries/index.ts'
@@ -129,4 +129,15 @@ export const readAmount = (text: string, currency: Currency, field: string): Mon
     if (error instanceof MoneyError) throw refuseField(field, error.code, 'amount is invalid')
     throw error
   }
+}
+
+const furthestDays = 366
+
+/** The day that it is to be sent on, or null for at once; refuses the field for the past and for more than a year ahead. */
+export const sendDateOf = (text: string | undefined, today: LocalDate): LocalDate | null => {
+  if (text === undefined || text === today) return null
+  if (!isLocalDate(text) || text < today || text > addDays(today, furthestDays)) {
+    throw refuseField('sendDate', 'out_of_range', 'Choose a day within a year from today')
+  }
+  return text
 }

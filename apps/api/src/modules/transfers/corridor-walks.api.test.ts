@@ -14,7 +14,15 @@ import { type End, type Outcome, ofTheProvider, outcomes } from '../../test-kit/
 import { joinAs } from '../../test-kit/inviting.ts'
 import { ledgerOf, verified } from '../../test-kit/invoicing.ts'
 import { secure } from '../../test-kit/people.ts'
-import { approveBy, askApprovalFrom, letPass, mustHave, payeeOf, transferFrom } from '../../test-kit/sending-money.ts'
+import {
+  approveBy,
+  askApprovalFrom,
+  letPass,
+  mustHave,
+  payeeOf,
+  storeRates,
+  transferFrom,
+} from '../../test-kit/sending-money.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { smallPdf, upload } from '../../test-kit/uploading.ts'
 
@@ -281,6 +289,7 @@ const faultsOf = async (walk: Walk, { end, keptMinor = 0n }: Outcome): Promise<s
 
 beforeAll(async () => {
   app = await startTestApp()
+  await storeRates(app)
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   approver = await joinAs(app, company, { role: 'manager' })
   await secure(app, approver)

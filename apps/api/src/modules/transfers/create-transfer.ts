@@ -1,12 +1,12 @@
-import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
-import { addDays, isLocalDate, type LocalDate, localDateIn } from '@contado/money'
+import { type LocalDate, localDateIn } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { actingName } from '../members/index.ts'
-import { type AskedSending, type AskedTransfer, readAmount, type Target } from './asked-transfer.ts'
+import { type AskedSending, type AskedTransfer, readAmount, sendDateOf, type Target } from './asked-transfer.ts'
 import { followMove, moveMoney } from './move-money.ts'
 import { type Controls, checkCooling, controlsOf, countApprovers } from './payee-controls.ts'
 import { sealPayee } from './payee-details.ts'
@@ -19,7 +19,6 @@ import { transferJobs } from './transfers.jobs.ts'
 import { hasSuchTransfer, insertTransfer, type TransferRow } from './transfers.store.ts'
 
 const repeatMs = 86_400_000
-const furthestDays = 366
 
 // The amount of the side that is not fixed was shown; what is worse goes back to the person.
 const checkBound = ({ fixedSide, bound }: AskedSending, { source, target }: Priced): bigint => {
@@ -27,15 +26,6 @@ const checkBound = ({ fixedSide, bound }: AskedSending, { source, target }: Pric
   const { minor } = readAmount(bound, currency, 'bound')
   if (isWorseThan(minor, { fixedSide, source, target })) throw new Refusal('QuoteChanged')
   return minor
-}
-
-/** The day that it is to be sent on, or null for at once; refuses the field for the past and for more than a year ahead. */
-const sendDateOf = (text: string | undefined, today: LocalDate): LocalDate | null => {
-  if (text === undefined || text === today) return null
-  if (!isLocalDate(text) || text < today || text > addDays(today, furthestDays)) {
-    throw refuseField('sendDate', 'out_of_range', 'Choose a day within a year from today')
-  }
-  return text
 }
 
 const payeeOf = async (call: Call<Member>, id: string, target: Target) => {
@@ -109,6 +99,7 @@ const rowOf = async (
     ...terms,
     ...pricedColumns(priced),
     usage_day: null,
+    warnings: controls.warnings,
     ...(await approvalOf(call, controls)),
     decisions: [],
     ...(await payeeOf(call, id, target)),

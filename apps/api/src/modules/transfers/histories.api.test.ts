@@ -20,6 +20,7 @@ import {
   letPass,
   mustHave,
   payeeOf,
+  storeRates,
   transferFrom,
 } from '../../test-kit/sending-money.ts'
 import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
@@ -58,6 +59,7 @@ const deposit = async (currency: Unit, minor: number, accountType = 'traditional
 
 beforeAll(async () => {
   app = await startTestApp()
+  await storeRates(app)
   owner = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   friend = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   manager = await joinAs(app, owner, { role: 'manager' })

@@ -3,7 +3,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { type Currency, isPositiveMoney, localDateIn, type Money, money } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { storedRates } from '../accounts/index.ts'
+import { currentRates, storedRates } from '../accounts/index.ts'
 import { type ExchangeTerms, exchangedBack, exchangeTerms, spreadBpsOf, transferFee } from '../fees/index.ts'
 import type { Organization } from '../organizations/index.ts'
 
@@ -25,12 +25,14 @@ type Asked = {
   readonly fixedSide: 'source' | 'target'
 }
 
-/** What a transfer takes, brings and costs today; refuses with `AmountOutOfRange` what would bring or take nothing, and with `TransferLimitReached`. */
+/** What a transfer takes, brings and costs today; refuses with `AmountOutOfRange` what would bring or take nothing, with `TransferLimitReached`, and with `RateUnavailable` where it is exchanged. */
 export const priceTransfer = async (
   { tx, now }: Pick<Call<Member>, 'tx' | 'now'>,
   { organization: { pricingTier: tier, timeZone }, from, into, corridor, amount, fixedSide }: Asked,
 ): Promise<Priced> => {
-  const rates = await storedRates(tx, localDateIn(timeZone, msOf(now)))
+  const today = localDateIn(timeZone, msOf(now))
+  // Nothing is exchanged at old rates; limits and rules may count by them.
+  const rates = await (from === into ? storedRates(tx, today) : currentRates(tx, today))
   const spreadBps = spreadBpsOf(tier)
   const terms = exchangeTerms({ amount, other: fixedSide === 'source' ? into : from, fixedSide, spreadBps, rates })
   if (!isPositiveMoney(terms.source) || !isPositiveMoney(terms.target)) throw new Refusal('AmountOutOfRange')

@@ -1,3 +1,6 @@
+import { onRail } from '@contado/contract/corridors/on-rail.ts'
+import { type RailKey, rails } from '@contado/contract/corridors/rails.ts'
+import { transliterate } from '@contado/contract/corridors/transliterate.ts'
 import type { Work } from '../../platform/call.ts'
 import { carryOutOrRefuse, convertedMovements } from '../ledger/index.ts'
 import { placeOrder } from '../rails/index.ts'
@@ -16,12 +19,28 @@ export const convertedAmounts = (row: TransferRow) => ({
 })
 
 // What the payee's bank is told besides.
-const termsOf = ({ payer_name: payer, charges, purpose_code, document_name }: TransferRow) => ({
-  payer,
+const termsOf = ({ charges, purpose_code, document_name }: TransferRow) => ({
   charges,
   ...(purpose_code === null ? {} : { purposeCode: purpose_code }),
   ...(document_name === null ? {} : { document: document_name }),
 })
+
+/** Whom the bank is to pay, in the letters that the rail carries: no bank cuts or spells otherwise than the sender saw. */
+const beneficiaryOf = (row: TransferRow, details: Readonly<Record<string, string>>) => {
+  const rail = rails[row.rail as RailKey]
+  const texts = { holder: row.payee_name, payer: row.payer_name, reference: row.reference }
+  const { holder, payer, reference } = onRail(rail, texts)
+  const spelt = Object.entries(details).map(([key, text]) => [key, transliterate(text, rail.characters).text] as const)
+  return {
+    name: holder,
+    accountNumber: details.accountNumber ?? '',
+    details: {
+      ...Object.fromEntries(spelt),
+      ...{ rail: row.rail ?? '', bankCountry: row.payee_country ?? '', payer, statementReference: reference },
+      ...termsOf(row),
+    },
+  }
+}
 
 /** Hands a transfer whose money is in flight to the provider, once; what is in another currency is exchanged first. */
 export const submitTransfer = async (work: Work, transferId: string): Promise<void> => {
@@ -44,11 +63,7 @@ export const submitTransfer = async (work: Work, transferId: string): Promise<vo
     kind: row.rail_kind,
     minor: row.target_minor,
     feeMinor: isExchanged ? 0n : row.fee_minor,
-    beneficiary: {
-      name: row.payee_name,
-      accountNumber: details.accountNumber ?? '',
-      details: { ...details, rail: row.rail ?? '', bankCountry: row.payee_country ?? '', ...termsOf(row) },
-    },
+    beneficiary: beneficiaryOf(row, details),
     reference: row.reference,
     returnsTo: isExchanged ? 'outgoing' : 'available',
     initiatedBy: row.created_by,

@@ -154,7 +154,7 @@ describe('approval', () => {
     const { transferId, status, approval } = await made({ amount: '100.00' })
     expect([status, approval]).toEqual([
       'needs_approval',
-      { count: 1, roles: 'managers', decisions: [], canDecide: false },
+      { count: 1, roles: 'managers', warnings: ['new-details'], decisions: [], canDecide: false },
     ])
     await app.drainJobs()
     expect(await own()).toEqual(before)

@@ -4,7 +4,7 @@ import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/compa
 import { ledgerOf, paymentOf, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { mailedCode } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
-import { confirmWith, letPass, mustHave, payeeOf, transferFrom } from '../../test-kit/sending-money.ts'
+import { confirmWith, letPass, mustHave, payeeOf, storeRates, transferFrom } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
@@ -60,7 +60,7 @@ test('a cancellation against the submission: one wins, and the money is there or
 })
 
 test('a balance spent at once by a transfer and a conversion goes to one; the other is told what is missing', async () => {
-  await runJob(app, { name: 'accounts.store-rates', payload: {} })
+  await storeRates(app)
   const { available = 0n } = await own()
   const all = `${available / 100n}.${String(available % 100n).padStart(2, '0')}`
   const quote = mustHave(

@@ -54,12 +54,13 @@ export const mayCancel = ({ created_by }: TransferRow, { userId, role }: Viewer)
   created_by === userId || role === 'owner'
 
 const approvalOf = (row: TransferRow, { userId, role }: Viewer): Transfer['approval'] => {
-  const { approver_roles: roles, approvals_needed: count, decisions } = row
+  const { approver_roles: roles, approvals_needed: count, decisions, warnings } = row
   if (roles === null) return null
   const isAsked = row.status === 'needs_approval' && row.created_by !== userId && mayApprove(role, roles)
   return {
     count,
     roles,
+    warnings: [...warnings],
     decisions: decisions.map(({ userId: _, ...decision }) => decision),
     canDecide: isAsked && !decisions.some((decision) => decision.userId === userId),
   }

@@ -44,7 +44,10 @@ export const transferMail = (language: Language, { news, row, url }: Told): Mail
     subject: say(language, `${news}.subject`, values),
     preheader: say(language, `${news}.text`, values),
     heading: say(language, `${news}.subject`, values),
-    paragraphs: [say(language, `${news}.text`, values)],
+    paragraphs: [
+      say(language, `${news}.text`, values),
+      ...(news === 'needs-approval' ? row.warnings.map((warning) => say(language, `warning.${warning}`, values)) : []),
+    ],
     facts: [
       { label: say(language, 'amount'), value: amount },
       { label: say(language, isReceived ? 'from' : 'to'), value: isReceived ? row.payer_name : row.payee_name },

@@ -7,7 +7,7 @@ import { ledgerOf, moveClockTo, verified } from '../../test-kit/invoicing.ts'
 import { pastGuards } from '../../test-kit/past-guards.ts'
 import { signInStaff } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
-import { payeeOf, transferFrom } from '../../test-kit/sending-money.ts'
+import { payeeOf, storeRates, transferFrom } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
@@ -65,6 +65,37 @@ const send = async (wanted: Record<string, unknown>) => {
   if (status !== 200) throw new Error(`refused with ${status} ${error?.code}`)
   return data
 }
+
+describe('a quote', () => {
+  const quote = (more: object) =>
+    company.browser.send('POST', '/transfers/quote', {
+      body: {
+        ...{ sourceCurrency: 'USD', sourceAccountType: 'traditional', amount: '20000.00', fixedSide: 'source' },
+        accountId: dollars.accountId,
+        ...more,
+      },
+    })
+
+  test('of a later day promises the arrival of that day, and neither waits for its cut-off nor for funds', async () => {
+    const today = (await quote({})).data
+    expect(today).toMatchObject({ missing: '11000.00', arrival: { leftMinutes: expect.any(Number) } })
+    const sendDate = instantOf(msOf(await businessNow()) + 60 * 86_400_000).slice(0, 10)
+    const { data } = await quote({ sendDate })
+    expect(data).toMatchObject({ missing: null, arrival: { cutOffAt: null, leftMinutes: null }, coolsUntil: null })
+    expect(today.coolsUntil).not.toBeNull()
+    expect(data.arrival.arrivesFrom >= sendDate).toBe(true)
+    expect((await quote({ sendDate: '2020-01-01' })).error?.validations).toMatchObject([{ field: 'sendDate' }])
+  })
+
+  test('exchanges at no old rate; in one currency it needs none', async () => {
+    await app.owner.query(`delete from exchange_rates where rate_date > '2026-01-02'`)
+    expect((await quote({ accountId: euros.accountId })).error?.code).toBe('RateUnavailable')
+    expect((await transferFrom(app, company, { accountId: euros.accountId })).error?.code).toBe('RateUnavailable')
+    expect((await quote({})).status).toBe(200)
+    await storeRates(app)
+    expect((await quote({ accountId: euros.accountId })).status).toBe(200)
+  })
+})
 
 describe('to another bank', () => {
   test('leaves at once, is sent, arrives on its day; the payee, the list and the statement say so', async () => {
@@ -448,4 +479,15 @@ describe('refused, and nothing moved', () => {
     await company.browser.send('DELETE', '/accounts', { body: { accountId: gone.accountId } })
     expect((await transferFrom(app, company, { accountId: gone.accountId })).error?.code).toBe('AccountNotFound')
   })
+})
+
+test('the order spells names as the rail carries them', async () => {
+  const { accountId } = await payeeOf(app, company, { accountHolder: 'Brandt & Söhne' })
+  const { transferId, payee } = await send({ accountId, sourceCurrency: 'USD', amount: '5.00' })
+  expect(payee.name).toBe('Brandt & Söhne')
+  await settle()
+  const { rows } = await app.owner.query('select beneficiary_name as name from rail_orders where id = $1', [
+    transferId,
+  ])
+  expect(rows).toEqual([{ name: 'Brandt + Sohne' }])
 })

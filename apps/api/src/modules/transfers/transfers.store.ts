@@ -5,7 +5,7 @@ import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { ApproverRoles } from '@contado/contract/transfer-rules/transfer-rules.endpoints.ts'
 import type { RecallReason, RecallStatus } from '@contado/contract/transfers/recall-lifecycle.ts'
 import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
-import type { TransferKind } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { PayeeWarning, TransferKind } from '@contado/contract/transfers/transfers.endpoints.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
@@ -38,6 +38,8 @@ export type TransferRow = {
   readonly payee_country: string | null
   readonly payee_details: Buffer | null
   readonly name_check: NameCheck | null
+  /** What there was to look at twice when it was made. */
+  readonly warnings: readonly PayeeWarning[]
   readonly rail: string | null
   readonly rail_kind: 'local' | 'swift' | null
   readonly charges: ChargeBearer
@@ -95,12 +97,15 @@ export type TransferDecision = {
 export const insertTransfer = async (tx: Tx, row: TransferRow): Promise<void> => {
   await tx
     .insertInto('transfers')
-    .values({ ...row, decisions: JSON.stringify(row.decisions) })
+    .values({ ...row, warnings: [...row.warnings], decisions: JSON.stringify(row.decisions) })
     .execute()
 }
 
 export type TransferChange = Partial<
-  Omit<TransferRow, 'id' | 'organization_id' | 'kind' | 'status' | 'payee_details' | 'created_by' | 'created_at'>
+  Omit<
+    TransferRow,
+    'id' | 'organization_id' | 'kind' | 'status' | 'payee_details' | 'warnings' | 'created_by' | 'created_at'
+  >
 > & { readonly status?: TransferStatus }
 
 /** Changes one that stands in this state; answers false where it does not any more. */

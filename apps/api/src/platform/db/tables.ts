@@ -179,6 +179,8 @@ export type BankAccountsTable = {
   removed_at: Instant | null
   name_checked_at: Instant | null
   verified_at: Instant | null
+  former_holder: string | null
+  former_last4: string | null
 }
 
 export type BankDebitsTable = {
@@ -1582,6 +1584,7 @@ export type TransfersTable = {
   purpose_code: string | null
   document_id: string | null
   document_name: string | null
+  warnings: Generated<string[]>
 }
 
 export type TrustedDevicesTable = {

@@ -1,7 +1,9 @@
 import type { BankAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
-import { Confirm, CurrencyFlag, Menu, Notice, Panel, Row, Stack, Status, useToasts } from '@contado/ui'
+import type { HolderKind } from '@contado/contract/corridors/account-fields.ts'
+import { Confirm, CurrencyFlag, InstantText, Menu, Notice, Panel, Row, Stack, Status, useToasts } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../../api.ts'
+import { ChangeBankAccount } from './ChangeBankAccount.tsx'
 import { ConfirmAccount } from './ConfirmAccount.tsx'
 import { RenameAccount } from './RenameAccount.tsx'
 import { useBeneficiaryWords } from './use-beneficiary-words.ts'
@@ -11,6 +13,8 @@ const marks = { pending: 'progress', confirmed: 'done', suspended: 'attention', 
 type BankAccountCardProps = {
   account: BankAccount
   disabledReason: string | undefined
+  /** Who the party is. */
+  holder: HolderKind
   /** Of the business itself. */
   isExternal?: boolean
   /** What else can be done with it. */
@@ -20,10 +24,11 @@ type BankAccountCardProps = {
 }
 
 /** An account at another bank: whose, where, whether it can be used. */
-export function BankAccountCard({ account, disabledReason, isExternal = false, actions, below }: BankAccountCardProps) {
+export function BankAccountCard(props: BankAccountCardProps) {
+  const { account, holder, disabledReason, isExternal = false, actions, below } = props
   const say = useBeneficiaryWords()
-  const [doing, setDoing] = useState<'rename' | 'remove' | null>(null)
-  const { currency, accountNumber, accountHolder, bank, status, nameCheck, nameAtBank } = account
+  const [doing, setDoing] = useState<'rename' | 'change' | 'remove' | null>(null)
+  const { currency, accountNumber, accountHolder, bank, status, nameCheck, nameAtBank, former } = account
   const close = () => setDoing(null)
   return (
     <Panel>
@@ -40,6 +45,9 @@ export function BankAccountCard({ account, disabledReason, isExternal = false, a
               <Menu
                 items={[
                   { key: 'rename', label: say('rename'), onSelect: () => setDoing('rename') },
+                  ...(status === 'confirmed'
+                    ? [{ key: 'change', label: say('change'), onSelect: () => setDoing('change') }]
+                    : []),
                   { key: 'remove', label: say('remove'), isDanger: true, onSelect: () => setDoing('remove') },
                 ]}
               />
@@ -47,6 +55,12 @@ export function BankAccountCard({ account, disabledReason, isExternal = false, a
           </Row>
         </Row>
         <span>{[accountHolder, bank, `${currency} ${accountNumber}`].filter(Boolean).join(' · ')}</span>
+        {former === null ? null : (
+          <span>
+            {say('former', { account: `${former.accountHolder} · ${former.accountNumber}` })}{' '}
+            <InstantText instant={account.changedAt} />
+          </span>
+        )}
         {nameCheck === 'not-possible' ? null : (
           <span>{say(`nameChecks.${nameCheck}`, { name: nameAtBank ?? '' })}</span>
         )}
@@ -55,6 +69,7 @@ export function BankAccountCard({ account, disabledReason, isExternal = false, a
         {below}
       </Stack>
       {doing === 'rename' ? <RenameAccount account={account} onClose={close} /> : null}
+      {doing === 'change' ? <ChangeBankAccount {...{ account, holder }} onClose={close} /> : null}
       {doing === 'remove' ? <RemoveAccount account={account} isExternal={isExternal} onClose={close} /> : null}
     </Panel>
   )

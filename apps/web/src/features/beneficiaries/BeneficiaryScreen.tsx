@@ -149,7 +149,12 @@ function Accounts({ beneficiary, onDo, disabledReason }: AccountsProps) {
     <Section title={say('accounts')} actions={add}>
       <Stack>
         {beneficiary.accounts.map((account) => (
-          <BankAccountCard key={account.accountId} account={account} disabledReason={disabledReason} />
+          <BankAccountCard
+            key={account.accountId}
+            account={account}
+            holder={beneficiary.kind}
+            disabledReason={disabledReason}
+          />
         ))}
       </Stack>
     </Section>

@@ -32,6 +32,7 @@ export function ExternalAccounts() {
           <BankAccountCard
             key={account.accountId}
             account={account}
+            holder="business"
             disabledReason={disabledReason}
             isExternal
             below={<VerifyAccount account={account} disabledReason={disabledReason} onRefused={() => void refetch()} />}

@@ -1,6 +1,6 @@
 import { Refused, useProblemText } from '@contado/app-kit'
 import type { Member, PersonInvite } from '@contado/contract/people/people.endpoints.ts'
-import { Button, EmptyState, Section, Stack, useToasts } from '@contado/ui'
+import { Button, EmptyState, LinkButton, Notice, Section, Stack, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction, useCompany, useEndpoint } from '../../api.ts'
 import { businessName } from '../../shell/business-name.ts'
@@ -40,6 +40,7 @@ export function AccountPermissionsScreen() {
           onRemove={(member: Member) => setDoing({ kind: 'remove', member })}
           refused={list.error ? <Refused problem={list.error} onRetry={() => void list.refetch()} /> : undefined}
         />
+        {people && people.length > 1 ? <SuggestApprovals /> : null}
         {invites.length > 0 ? (
           <Section title={say('invitations')} description={say('invitationsText')}>
             <InvitesTable
@@ -57,6 +58,23 @@ export function AccountPermissionsScreen() {
       </Stack>
       {doing ? <PeopleDialog doing={doing} onClose={() => setDoing(null)} /> : null}
     </ShellScreen>
+  )
+}
+
+// Of two people one can look at what the other sends.
+function SuggestApprovals() {
+  const say = usePeopleWords()
+  const { data: rules } = useEndpoint('transfer-rules.get', {})
+  if (rules === undefined || rules.approvals.length > 0) return null
+  return (
+    <Notice
+      kind="info"
+      isAnnounced={false}
+      title={say('approvalsTitle')}
+      actions={<LinkButton href="/transfer-rules">{say('approvalsAct')}</LinkButton>}
+    >
+      {say('approvalsText')}
+    </Notice>
   )
 }
 

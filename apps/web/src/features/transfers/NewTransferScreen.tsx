@@ -69,7 +69,7 @@ type FormProps = {
 function TransferForm({ source, recipients, last }: FormProps) {
   const say = useNewTransferWords()
   const transfer = useNewTransfer(source, recipients, last)
-  const { form, quote, problem, prompt, repeat } = transfer
+  const { form, quote, before, problem, prompt, repeat } = transfer
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap={5}>
@@ -94,7 +94,11 @@ function TransferForm({ source, recipients, last }: FormProps) {
           maxLength={500}
           isRequired={false}
         />
-        <QuoteSummary quote={quote} problem={problem} name={transfer.recipient?.name ?? ''} />
+        <QuoteSummary
+          {...{ quote, before, problem }}
+          name={transfer.recipient?.name ?? ''}
+          corridor={corridorTo(transfer.recipient)}
+        />
         {form.problem ? <Notice kind="caution">{form.problem}</Notice> : null}
         <Button kind="primary" type="submit" isLoading={form.isSending}>
           {say('next')}

@@ -1,9 +1,11 @@
 import { type ApiProblem, useLanguage, useProblemText } from '@contado/app-kit'
+import type { Corridor } from '@contado/contract/corridors/corridors.ts'
 import { isSomething } from '@contado/money'
 import {
   type Fact,
   FactList,
   formatCivilDate,
+  formatInstant,
   InstantText,
   localDecimal,
   Notice,
@@ -11,6 +13,7 @@ import {
   Stack,
   useMoneyFormat,
 } from '@contado/ui'
+import { useCutOffPlace } from '../../shell/bank-details/use-cut-off-place.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import type { Quote } from './use-transfer-quote.ts'
 
@@ -27,27 +30,64 @@ export const useArrivalText = (): ((quote: Quote) => string) => {
   }
 }
 
-/** What it takes, costs and brings, and when. */
-export function QuoteSummary({
-  quote,
-  problem,
-  name,
-}: {
+type SummaryProps = {
   quote: Quote | null
+  /** The one that stood there until a moment ago, where only the rate is another. */
+  before: Quote | null
   problem: ApiProblem | null
   name: string
-}) {
+  /** How it leaves the house; null inside. */
+  corridor: Corridor | null
+}
+
+/** What it takes, costs and brings, and when. */
+export function QuoteSummary({ quote, before, problem, name, corridor }: SummaryProps) {
   const say = useNewTransferWords()
   const sayProblem = useProblemText()
   if (problem) return <Notice kind="caution">{sayProblem(problem)}</Notice>
   return quote ? (
     <Section title={say('summary')}>
       <Stack gap={4}>
+        <Difference quote={quote} before={before} />
         <Facts quote={quote} />
+        <CutOffLine quote={quote} corridor={corridor} />
         <Cautions quote={quote} name={name} />
       </Stack>
     </Section>
   ) : null
+}
+
+function Difference({ quote, before }: Pick<SummaryProps, 'before'> & { quote: Quote }) {
+  const say = useNewTransferWords()
+  const format = useMoneyFormat()
+  if (before === null) return null
+  const sides = [
+    [quote.targetAmount, before.targetAmount, quote.targetCurrency],
+    [quote.amount, before.amount, quote.sourceCurrency],
+  ] as const
+  const moved = sides.find(([now, then]) => now !== then)
+  if (!moved) return null
+  const [now, then, currency] = moved
+  const values = { now: format(now, currency), before: format(then, currency) }
+  return <Notice kind="caution">{say('moreNow', values)}</Notice>
+}
+
+const dayMinutes = 24 * 60
+
+/** By when it has to be sent to be there then, at the clock of its rail. */
+function CutOffLine({ quote: { arrival }, corridor }: Pick<SummaryProps, 'corridor'> & { quote: Quote }) {
+  const say = useNewTransferWords()
+  const placeOf = useCutOffPlace()
+  const { language } = useLanguage()
+  if (!arrival?.cutOffAt || arrival.leftMinutes === null || !corridor?.cutOff) return null
+  const place = placeOf(corridor.cutOff)
+  const { cutOffAt, leftMinutes: minutes } = arrival
+  if (minutes >= dayMinutes) {
+    return <p>{say('cutOffLater', { ...place, day: formatInstant(cutOffAt, language, corridor.cutOff.timeZone) })}</p>
+  }
+  const hours = Math.floor(minutes / 60)
+  const left = hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
+  return <p>{say('cutOff', { ...place, left })}</p>
 }
 
 // Before the code: what should be looked at twice, and who else is asked.
@@ -87,13 +127,13 @@ function Facts({ quote }: { quote: Quote }) {
   const { language } = useLanguage()
   const format = useMoneyFormat()
   const arrives = useArrivalText()
-  const { sourceCurrency, targetCurrency, amount, fee, total, targetAmount, rate, arrival } = quote
+  const { sourceCurrency, targetCurrency, amount, fee, total, targetAmount, rate, ratesDate } = quote
   const isFree = !isSomething(fee)
   const facts: Fact[] = [
     { label: say('youSend'), value: format(amount, sourceCurrency) },
     { label: say('fee'), value: isFree ? say('free') : format(fee, sourceCurrency) },
     ...(isFree ? [] : [{ label: say('total'), value: format(total, sourceCurrency) }]),
-    ...(rate === null
+    ...(rate === null || ratesDate === null
       ? []
       : [
           {
@@ -102,20 +142,13 @@ function Facts({ quote }: { quote: Quote }) {
               from: sourceCurrency,
               into: targetCurrency,
               rate: localDecimal(rate.slice(0, -6), language),
+              date: formatCivilDate(ratesDate, language),
             }),
           },
+          { label: say('spread'), value: format(quote.spread, sourceCurrency) },
         ]),
     { label: say('theyGet'), value: format(targetAmount, targetCurrency) },
     { label: say('arrives'), value: arrives(quote) },
   ]
-  return (
-    <Stack gap={2}>
-      <FactList facts={facts} />
-      {arrival?.cutOffAt ? (
-        <p>
-          {say('cutOff')} <InstantText instant={arrival.cutOffAt} />
-        </p>
-      ) : null}
-    </Stack>
-  )
+  return <FactList facts={facts} />
 }

@@ -117,6 +117,7 @@ function TransferPage({ transfer }: { transfer: Transfer }) {
         <AskedNotice externalDocumentId={transfer.transferId} />
         <Lead transfer={transfer} />
         <RecallNotice transfer={transfer} />
+        <ApprovalWarnings transfer={transfer} />
         <Section title={say('activity')}>
           <FactList facts={[...useSteps(transfer), ...useApprovalFacts(transfer)]} />
         </Section>
@@ -127,6 +128,17 @@ function TransferPage({ transfer }: { transfer: Transfer }) {
       {isCanceling ? <CancelTransfer transfer={transfer} onClose={() => setIsCanceling(false)} /> : null}
     </ShellScreen>
   )
+}
+
+// Whoever approves looks at what there was to look at when it was made.
+function ApprovalWarnings({ transfer: { approval, payee } }: { transfer: Transfer }) {
+  const say = useNewTransferWords()
+  if (!approval?.canDecide) return null
+  return approval.warnings.map((warning) => (
+    <Notice key={warning} kind="caution">
+      {say(`warnings.${warning}`, { name: payee.name })}
+    </Notice>
+  ))
 }
 
 /** The new transfer with everything of this one filled in. */
@@ -188,6 +200,14 @@ const useFacts = (transfer: Transfer): readonly Fact[] => {
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
   return [
     { label: say('kind'), value: say(`kinds.${transfer.kind}`) },
+    ...(viewer === 'sender' && payee.beneficiaryId !== null
+      ? [
+          {
+            label: say('payee'),
+            value: <TextLink href={`/beneficiaries/${payee.beneficiaryId}`}>{payee.name}</TextLink>,
+          },
+        ]
+      : []),
     ...(viewer === 'sender' ? [{ label: say('from'), value: nameOf(account) }] : []),
     ...fact(say('account'), payee.accountNumber && `${railName(transfer.rail)} ${payee.accountNumber}`),
     ...fact(say('bank'), payee.bank),

@@ -1,6 +1,6 @@
 import { ApiProblem, useFieldWords, useGo, useLanguage, useServerForm, useUrlValues } from '@contado/app-kit'
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
-import { isSomething } from '@contado/money'
+import { isLocalDate, isSomething } from '@contado/money'
 import { formatCivilDate, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
@@ -18,9 +18,10 @@ const askedOf = (source: Source, recipients: readonly Recipient[], values: Trans
   const isExchanged = recipient !== undefined && recipient.currency !== source.currency
   const fixedSide = isExchanged && values.side === 'target' ? ('target' as const) : ('source' as const)
   const { currency: sourceCurrency, accountType: sourceAccountType } = source
+  const day = values.when !== 'now' && isLocalDate(values.sendDate) ? { sendDate: values.sendDate } : {}
   const asked: AskedQuote | null =
     recipient && isSomething(values.amount)
-      ? { sourceCurrency, sourceAccountType, ...recipient.target, amount: values.amount, fixedSide }
+      ? { sourceCurrency, sourceAccountType, ...recipient.target, amount: values.amount, fixedSide, ...day }
       : null
   return { recipient, isExchanged, fixedSide, asked }
 }
@@ -81,7 +82,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   })
   const values = form.form.watch()
   const { recipient, isExchanged, fixedSide, asked } = askedOf(source, recipients, values)
-  const { quote, problem, settle } = useTransferQuote(asked)
+  const { quote, before, problem, settle } = useTransferQuote(asked)
 
   async function send(sent: TransferValues, isRepeat: boolean): Promise<string | null> {
     if (!asked || !recipient) return null
@@ -123,5 +124,5 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
       void send(values, true).then(arrive)
     },
   }
-  return { form, values, recipient, isExchanged, fixedSide, quote, problem, prompt, repeat }
+  return { form, values, recipient, isExchanged, fixedSide, quote, before, problem, prompt, repeat }
 }

@@ -53,13 +53,14 @@ export const useTransferQuestion = (source: Source) => {
     if (!recurrence) throw new Error('what is checked has a first day')
     const { endsOn, ...days } = recurrence
     const first = formatCivilDate(values.sendDate, language)
+    const { sendDate: _, ...asked } = offer.asked
     const text = say(`oftens.${values.often as '1 month'}`)
     return {
       operation: 'recurring-transfers.create' as const,
       act: say('repeatEach'),
       ...look(offer, say('oftenFrom', { often: text, date: first })),
       body: {
-        ...offer.asked,
+        ...asked,
         reference: values.reference,
         note: values.note,
         ...days,

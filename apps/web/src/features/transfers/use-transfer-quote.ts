@@ -15,20 +15,37 @@ const cautionsOf = (quote: Quote | null): readonly string[] =>
 
 const apartFromAmount = (text: string): string => JSON.stringify({ ...JSON.parse(text), amount: '' })
 
+type Found = {
+  readonly text: string
+  readonly quote: Quote | null
+  readonly problem: ApiProblem | null
+  /** What was quoted for the same before the rate moved. */
+  readonly before: Quote | null
+}
+const nothing = { quote: null, problem: null, before: null } as const
+
+const brings = ({ amount, targetAmount }: Quote): string => `${amount} ${targetAmount}`
+
+// What moved stays marked until it moves again.
+const beforeOf = (last: Found | null, text: string, quote: Quote): Quote | null => {
+  if (last?.text !== text || last.quote === null) return null
+  return brings(last.quote) === brings(quote) ? last.before : last.quote
+}
+
 /** What a transfer would take and bring, asked when typing rests and again before it is out of date; null where nothing can be asked. */
 export const useTransferQuote = (asked: AskedQuote | null) => {
   const now = asked === null ? '' : JSON.stringify(asked)
   const text = useRested(now, restMs)
   const { run } = useAction('transfers.quote')
-  const [found, setFound] = useState<{ text: string; quote: Quote | null; problem: ApiProblem | null } | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   const ask = useCallback(
     async (of: string, isCurrent: () => boolean): Promise<Quote | null> => {
       try {
         const quote = await run({ body: JSON.parse(of) as AskedQuote })
-        if (isCurrent()) setFound({ text: of, quote, problem: null })
+        if (isCurrent()) setFound((last) => ({ text: of, quote, problem: null, before: beforeOf(last, of, quote) }))
         return quote
       } catch (problem) {
-        if (isCurrent() && problem instanceof ApiProblem) setFound({ text: of, quote: null, problem })
+        if (isCurrent() && problem instanceof ApiProblem) setFound({ text: of, quote: null, problem, before: null })
         return null
       }
     },
@@ -45,7 +62,7 @@ export const useTransferQuote = (asked: AskedQuote | null) => {
       clearInterval(timer)
     }
   }, [text, ask])
-  const { quote, problem } = found?.text === text && text !== '' ? found : { quote: null, problem: null }
+  const { quote, problem, before } = found?.text === text && text !== '' ? found : nothing
   /** The quote of what is asked now, also of whoever types faster than it comes; null where it warns of what is not on screen yet. */
   const settle = async (): Promise<Quote | null> => {
     if (found?.text === now) return found.quote
@@ -54,5 +71,5 @@ export const useTransferQuote = (asked: AskedQuote | null) => {
     const seen = cautionsOf(found && apartFromAmount(found.text) === apartFromAmount(now) ? found.quote : null)
     return cautionsOf(fresh).every((caution) => seen.includes(caution)) ? fresh : null
   }
-  return { quote, problem, settle }
+  return { quote, before, problem, settle }
 }

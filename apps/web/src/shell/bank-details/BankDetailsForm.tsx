@@ -25,12 +25,15 @@ type BankDetailsFormProps = {
   source?: SourceAccount | null
   /** Somebody else chose the currency. */
   isCurrencyFixed?: boolean
+  /** Currency, country, rail and kind of holder are chosen already. */
+  isCorridorFixed?: boolean
 }
 
 const addressKeys: readonly string[] = ['address', 'city', 'state', 'zip', 'country']
 
 /** The details of an account at a bank anywhere: what its corridor asks for, checked as it is typed. */
-export function BankDetailsForm({ bind, source = null, isCurrencyFixed = false }: BankDetailsFormProps) {
+export function BankDetailsForm(props: BankDetailsFormProps) {
+  const { bind, source = null, isCurrencyFixed = false, isCorridorFixed = false } = props
   const say = useBankDetailsWords()
   const values = valuesOf(bind)
   const corridors = corridorsFor(values)
@@ -38,10 +41,14 @@ export function BankDetailsForm({ bind, source = null, isCurrencyFixed = false }
   const ofAddress = fields.filter(({ key }) => addressKeys.includes(key))
   return (
     <Stack>
-      <Where bind={bind} values={values} source={source} isCurrencyFixed={isCurrencyFixed} />
-      <RailChoice corridors={corridors} bound={bind('rail')} />
+      {isCorridorFixed ? null : (
+        <>
+          <Where bind={bind} values={values} source={source} isCurrencyFixed={isCurrencyFixed} />
+          <RailChoice corridors={corridors} bound={bind('rail')} />
+        </>
+      )}
       {corridors.length === 0 ? <Unreached values={values} /> : null}
-      {fields.length === 0 ? null : (
+      {isCorridorFixed || fields.length === 0 ? null : (
         <Segments
           label={say('holder')}
           value={values.holder}

@@ -1,10 +1,8 @@
 import type { BoundField } from '@contado/app-kit'
 import type { Corridor } from '@contado/contract/corridors/corridors.ts'
 import { RadioCards } from '@contado/ui'
-import type en from './i18n/en.json'
 import { useBankDetailsWords } from './use-bank-details-words.ts'
-
-type City = keyof typeof en.cities
+import { useCutOffPlace } from './use-cut-off-place.ts'
 
 /** The rails to choose from, each with when the money is there; nothing where there is no choice. */
 export function RailChoice({ corridors, bound }: { corridors: readonly Corridor[]; bound: BoundField<string> }) {
@@ -27,12 +25,11 @@ export function RailChoice({ corridors, bound }: { corridors: readonly Corridor[
 
 function useArrivalText(): (corridor: Corridor) => string {
   const say = useBankDetailsWords()
+  const placeOf = useCutOffPlace()
   return ({ arrival, cutOff }) => {
     if ('minutes' in arrival) return say(arrival.minutes > 1 ? 'arrives.minutes' : 'arrives.seconds')
     const { fromDays: from, toDays: to } = arrival
-    const time = cutOff ? `${cutOff.hour}:${String(cutOff.minute).padStart(2, '0')}` : ''
-    const place = cutOff?.timeZone.split('/').at(-1) as City | undefined
-    const values = { time, city: place ? say(`cities.${place}`) : '' }
+    const values = cutOff ? placeOf(cutOff) : { time: '', city: '' }
     if (to === 0) return say('arrives.sameDay', values)
     if (from === 0) return say('arrives.within', { ...values, count: to })
     return from === to ? say('arrives.days', { ...values, count: to }) : say('arrives.between', { ...values, from, to })
