@@ -24,6 +24,9 @@ export const outsideDeposits: readonly SeedDeposit[] = [
     [236, 318_000n, 'Audio guide screens'],
     [80, 640_000n, 'Exhibition graphics'],
   ]),
+  ...paid({ to: 'halden_studio', account: traditional('USD'), senderName: 'City of Portland' }, [
+    [58, 1_840_000n, 'Public art signage'],
+  ]),
   ...paid({ to: 'brandt_sohne', account: traditional('EUR'), senderName: 'Kartenkontor GmbH' }, [
     [451, 143_220n, 'Kartenumsatz Werkstattladen'],
     [362, 208_915n, 'Kartenumsatz Werkstattladen'],
