@@ -136,7 +136,7 @@ for (const [language, where, size] of [
     await reach(company, transferId, 'sent')
     await passTime(page.request, 8 * dayMs)
     await reach(company, transferId, 'returned')
-    await expect(page.getByText(transfers.leads.returned)).toContainText(transfers.reasons['account closed'])
+    await expect(page.getByText(transfers.leads.returned)).toContainText(transfers.returnReasons['account-closed'])
     await expect(page.getByText(/110[.,]00/).first()).toBeVisible()
     await noFaults(page, language, 'a transfer that came back')
     await page.setViewportSize(size)

@@ -1108,7 +1108,9 @@ create table rail_orders (
   settled_at timestamp with time zone,
   returned_at timestamp with time zone,
   beneficiary_details bytea,
-  returns_to text not null default 'available'::text
+  returns_to text not null default 'available'::text,
+  trace text,
+  return_code text
 );
 create table rate_counters (
   key text not null,
@@ -1474,7 +1476,9 @@ create table transfers (
   purpose_code text,
   document_id uuid,
   document_name text,
-  warnings text[] not null default '{}'::text[]
+  warnings text[] not null default '{}'::text[],
+  trace text,
+  return_code text
 );
 create table trusted_devices (
   id uuid not null,
@@ -2099,8 +2103,10 @@ alter table rail_orders add constraint rail_orders_check1 CHECK (((status = 'ret
 alter table rail_orders add constraint rail_orders_fee_minor_check CHECK ((fee_minor >= 0));
 alter table rail_orders add constraint rail_orders_kind_check CHECK ((kind = ANY (ARRAY['local'::text, 'swift'::text])));
 alter table rail_orders add constraint rail_orders_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
+alter table rail_orders add constraint rail_orders_return_code_check CHECK ((return_code ~ '^[A-Z0-9]{3,10}$'::text));
 alter table rail_orders add constraint rail_orders_returns_to_check CHECK ((returns_to = ANY (ARRAY['available'::text, 'outgoing'::text])));
 alter table rail_orders add constraint rail_orders_status_check CHECK ((status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text, 'settled'::text, 'failed'::text, 'returned'::text])));
+alter table rail_orders add constraint rail_orders_trace_check CHECK (((length(trace) >= 1) AND (length(trace) <= 60)));
 alter table rail_orders add constraint rail_orders_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table rail_orders add constraint rail_orders_pkey PRIMARY KEY (id);
 alter table rate_counters add constraint rate_counters_pkey PRIMARY KEY (key, window_start);

@@ -1,7 +1,7 @@
 import { newId } from '../../apps/api/src/platform/ids.ts'
 import { depositTo, verifyCompany } from '../../apps/api/src/test-kit/companies.ts'
 import { mailedCode } from '../../apps/api/src/test-kit/people.ts'
-import { payeeOf } from '../../apps/api/src/test-kit/sending-money.ts'
+import { payeeOf, storeRates } from '../../apps/api/src/test-kit/sending-money.ts'
 import type { TortureCase } from './torture-case.ts'
 
 const parallel = 50
@@ -15,6 +15,7 @@ export const oneCode: TortureCase = {
   run: async (app, { rounds, isPlanted }) => {
     const { browser, email, userId, ...company } = await verifyCompany(app)
     await depositTo(app, { browser, email, userId, ...company }, { amount: '1000.00', accountType: 'traditional' })
+    await storeRates(app)
     const { accountId } = await payeeOf(app, { browser, email, userId, ...company })
     const faults: string[] = []
     let refused = 0

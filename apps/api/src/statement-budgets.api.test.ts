@@ -4,7 +4,7 @@ import { newId } from './platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from './test-kit/companies.ts'
 import { askFor, draftFrom, invoiceFormTo, paymentOf, sendFrom } from './test-kit/invoicing.ts'
 import { mailedCode } from './test-kit/people.ts'
-import { mustHave, payeeOf, transferFrom } from './test-kit/sending-money.ts'
+import { mustHave, payeeOf, storeRates, transferFrom } from './test-kit/sending-money.ts'
 import { type Answered, startTestApp, type TestApp } from './test-kit/test-app.ts'
 
 /**
@@ -45,6 +45,7 @@ beforeAll(async () => {
     return Reflect.apply(query, this, asked)
   } as typeof query
   app = await startTestApp()
+  await storeRates(app)
   seller = await verifyCompany(app)
   buyer = await verifyCompany(app)
   await depositTo(app, buyer, { accountType: 'traditional' })

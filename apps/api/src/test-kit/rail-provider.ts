@@ -65,7 +65,7 @@ export const startRailProvider = async () => {
   let mood: Mood = 'well'
   const post = (path: string, body: Record<string, string>): Answered => {
     if (path === '/orders') {
-      if (body.reference === 'refuse') return [422, { reason: 'account closed' }]
+      if (body.reference === 'refuse') return [422, { reason: 'account closed', code: 'AC04' }]
       const { orderId = '', currency = '', amount = '' } = body
       const known = orders.get(orderId) ?? { orderId, currency, amount, state: 'pending' }
       orders.set(orderId, known)

@@ -20,6 +20,7 @@ import {
 } from '../kernel/wire.ts'
 import { approverRoles, spendingOver } from '../transfer-rules/transfer-rules.endpoints.ts'
 import { recallReasons, recallStatuses } from './recall-lifecycle.ts'
+import { returnReasons } from './return-reasons.ts'
 import { transferStatuses } from './transfer-lifecycle.ts'
 
 export const transferKinds = ['outgoing', 'withdrawal', 'internal', 'own'] as const
@@ -81,6 +82,12 @@ export const transfer = z.object({
   fee: amount,
   /** What the house keeps of the exchange, within `amount`; zero without one. */
   spread: amount,
+  /** The line that it left on the sender's account; null before money was set aside, and to the payee. */
+  transactionId: id.nullable(),
+  /** The own or the contact's account inside the house; null at another bank. */
+  targetAccountType: accountType.nullable(),
+  /** Which of both amounts was asked for. */
+  fixedSide: z.enum(['source', 'target']),
   targetCurrency: currencyCode,
   targetAmount: amount,
   /** What one unit of the source's currency buys before the spread; null without an exchange. */
@@ -126,6 +133,10 @@ export const transfer = z.object({
     }),
   ),
   reason: z.string().nullable(),
+  /** The same in a few known words, where its rail says it by a code. */
+  returnReason: z.enum(returnReasons).nullable(),
+  /** By what the banks on the way know it: a UETR on SWIFT. */
+  trace: z.string().nullable(),
   /** What came back, in the source's currency, where it was returned. */
   returnedAmount: amount.nullable(),
   canCancel: z.boolean(),
@@ -311,6 +322,8 @@ export const transferEndpoints = endpoints({
       approval: approval.nullable(),
       /** Until then this much can't be sent to these bank details. */
       coolsUntil: instant.nullable(),
+      /** The first day on which it can be; null where it can today. */
+      sendableOn: civilDate.nullable(),
       /** Null inside the house, where it is there at once. */
       arrival: arrivalPromise.nullable(),
     }),

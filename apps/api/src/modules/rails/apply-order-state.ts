@@ -24,7 +24,7 @@ const planOf = (order: OrderRow, step: ToldState, told: OrderState & { readonly 
 }
 
 const changeOf = (step: ToldState, told: OrderState, now: Work['now']): OrderChange => {
-  const reason = 'reason' in told ? { reason: told.reason } : {}
+  const reason = 'reason' in told ? { reason: told.reason, return_code: told.code } : {}
   if (step === 'settled') return { status: step, settled_at: now }
   if (step === 'returned' && told.state === 'returned') {
     return { status: step, returned_minor: told.returnedMinor, returned_at: now, ...reason }
@@ -50,6 +50,7 @@ export const applyOrderState = async (
   if (isOtherAmount) return insertCase(tx, { ...fault, kind: 'amount_differs' })
   const steps = orderSteps(order.status, told.state)
   if (steps === 'contradiction') return insertCase(tx, { ...fault, kind: 'contradiction' })
+  if (told.trace !== null && order.trace === null) await updateOrder(tx, order.id, { trace: told.trace })
   for (const step of steps) {
     const plan = planOf(order, step, { ...told, at: now })
     if (plan) await carryOutOrRefuse(tx, plan)

@@ -66,8 +66,8 @@ test.each<readonly [Mood, number]>([
 test('an order that the provider refuses for good comes back at once', async () => {
   const id = await order('refuse')
   expect(await run('submit', id, 'well')).toBe('failed')
-  const { rows } = await app.owner.query('select reason from rail_orders where id = $1', [id])
-  expect(rows).toEqual([{ reason: 'account closed' }])
+  const { rows } = await app.owner.query('select reason, return_code as code from rail_orders where id = $1', [id])
+  expect(rows).toEqual([{ reason: 'account closed', code: 'AC04' }])
 })
 
 test('a reason that no column can keep does not keep the money', async () => {

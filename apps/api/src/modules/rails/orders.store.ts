@@ -22,6 +22,8 @@ export type OrderRow = {
   readonly reference: string
   readonly status: RailOrderStatus
   readonly reason: string | null
+  readonly return_code: string | null
+  readonly trace: string | null
   readonly returned_minor: bigint | null
   readonly returns_to: 'available' | 'outgoing'
   readonly value_date: LocalDate
@@ -34,7 +36,7 @@ export type OrderRow = {
 
 export type NewOrder = Omit<
   OrderRow,
-  'status' | 'reason' | 'returned_minor' | 'submitted_at' | 'settled_at' | 'returned_at'
+  'status' | 'reason' | 'return_code' | 'trace' | 'returned_minor' | 'submitted_at' | 'settled_at' | 'returned_at'
 >
 
 export const insertOrder = async (tx: Tx, row: NewOrder): Promise<void> => {
@@ -49,6 +51,8 @@ export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow | null> =>
 export type OrderNews = {
   readonly status: RailOrderStatus
   readonly reason: string | null
+  readonly returnCode: string | null
+  readonly trace: string | null
   /** Minor units of its currency. */
   readonly returnedMinor: bigint | null
 }
@@ -57,10 +61,12 @@ export type OrderNews = {
 export const selectOrderNews = async (tx: Tx, id: string): Promise<OrderNews | null> => {
   const row = await tx
     .selectFrom('rail_orders')
-    .select(['status', 'reason', 'returned_minor'])
+    .select(['status', 'reason', 'return_code', 'trace', 'returned_minor'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { status: row.status, reason: row.reason, returnedMinor: row.returned_minor } : null
+  if (!row) return null
+  const { status, reason, return_code: returnCode, trace, returned_minor: returnedMinor } = row
+  return { status, reason, returnCode, trace, returnedMinor }
 }
 
 /** Whose order it is, for a job that does not act for an organization yet. */
@@ -77,8 +83,10 @@ export const selectOpenOrders = (tx: Tx): Promise<{ id: string; organization_id:
     .execute()
 
 export type OrderChange = {
-  readonly status: RailOrderStatus
+  readonly status?: RailOrderStatus
   readonly reason?: string
+  readonly return_code?: string | null
+  readonly trace?: string
   readonly returned_minor?: bigint
   readonly submitted_at?: Instant
   readonly settled_at?: Instant

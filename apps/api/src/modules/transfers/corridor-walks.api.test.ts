@@ -237,6 +237,8 @@ const linesTo = (end: End, { amount, fee, backHere }: Figures): string[] => {
   return [...out, ...(end === 'settled' ? [] : back)].filter((line) => !/ -?0$/.test(line)).sort()
 }
 
+const uetr = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
 /** What of a walk is not as an outcome asks for. */
 const faultsOf = async (walk: Walk, { end, keptMinor = 0n }: Outcome): Promise<string[]> => {
   const seen = found.get(walk.transferId)
@@ -258,6 +260,8 @@ const faultsOf = async (walk: Walk, { end, keptMinor = 0n }: Outcome): Promise<s
   const differences: [string, unknown, unknown][] = [
     ['status', transfer.status, statuses[end]],
     ['rail', transfer.rail, walk.corridor.rail],
+    ['has a UETR', uetr.test(transfer.trace ?? ''), walk.corridor.kind === 'swift'],
+    ['reason', transfer.returnReason, end === 'settled' ? null : 'account-closed'],
     ['steps', transfer.steps.map(({ step }) => step), [...['created'], ...approved, ...['started'], ...stepsTo[end]]],
     [
       'returned',

@@ -125,6 +125,8 @@ const rowOf = async (
     returned_at: null,
     canceled_at: null,
     reason: null,
+    return_code: null,
+    trace: null,
     returned_minor: null,
     short_told_at: null,
     recall_status: null,

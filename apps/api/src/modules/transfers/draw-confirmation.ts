@@ -62,6 +62,7 @@ const documentOf = (
         isSomething(transfer.fee) ? figure(transfer.fee, sourceCurrency) : null,
       ),
       ...fact(say(language, 'confirmation.returned'), returnedAmount && figure(returnedAmount, sourceCurrency)),
+      ...fact(say(language, 'confirmation.trace'), transfer.trace),
       { label: say(language, 'confirmation.id'), text: transfer.transferId },
     ],
     foot: `${say(language, 'confirmation.title')} · ${transfer.transferId}`,

@@ -1,5 +1,6 @@
 import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
 import { recallLifecycle } from '@contado/contract/transfers/recall-lifecycle.ts'
+import { blamesAccount, returnReasonOf } from '@contado/contract/transfers/return-reasons.ts'
 import { type TransferStatus, transferLifecycle } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import { localDateIn, money } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
@@ -63,9 +64,6 @@ const takeBack = async (work: Work, row: TransferRow, returnedMinor: bigint): Pr
   return minor
 }
 
-// What a bank says of an account that nobody should send to again.
-const blamesAccount = (reason: string | null): boolean => /\baccount closed\b|\bno such account\b/i.test(reason ?? '')
-
 const agreed = () => next(recallLifecycle, { state: 'pending', action: 'agree' })
 
 const changeOf = async (
@@ -77,23 +75,24 @@ const changeOf = async (
   if (action === 'submit') {
     const which = { organizationId: row.organization_id, transferId: row.id }
     if (row.kind === 'outgoing') await enqueue(tx, transferJobs['transfers.advise'], which)
-    return { sent_at: now }
+    return { sent_at: now, trace: order.trace }
   }
   if (action === 'settle') {
     if (row.beneficiary_id !== null) await markPaid(tx, row.beneficiary_id, now)
-    return { sent_at: row.sent_at ?? now, completed_at: now }
+    return { sent_at: row.sent_at ?? now, completed_at: now, trace: order.trace }
   }
-  const { reason } = order
-  if (row.bank_account_id !== null && blamesAccount(reason))
+  const { reason, returnCode: return_code } = order
+  if (row.bank_account_id !== null && blamesAccount(returnReasonOf(return_code)))
     await suspendBankAccount(tx, row.bank_account_id, reason ?? '')
   if (action === 'fail') {
     await mirror(work, row)
     await freeLimit(work, row)
-    return { failed_at: now, reason }
+    return { failed_at: now, reason, return_code }
   }
   return {
     returned_at: now,
     reason,
+    return_code,
     returned_minor: await takeBack(work, row, order.returnedMinor ?? 0n),
     ...(row.recall_status === 'pending' ? { recall_status: agreed(), recall_answered_at: now } : {}),
   }

@@ -1,5 +1,14 @@
 import type { transferEndpoints } from '@contado/contract/transfers/transfers.endpoints.ts'
-import { addMoney, firstInstantOf, type LocalDate, localDateIn, money, moneyText, subtractMoney } from '@contado/money'
+import {
+  addDays,
+  addMoney,
+  firstInstantOf,
+  type LocalDate,
+  localDateIn,
+  money,
+  moneyText,
+  subtractMoney,
+} from '@contado/money'
 import type { z } from 'zod'
 import type { Call, Member, OpenCall } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
@@ -68,6 +77,7 @@ const quote = async (call: Call<Member>, asked: AskedQuote): Promise<Quote> => {
   const available = money(balance?.available ?? 0n, currency)
   const leaving = leavingOf(call, organization.timeZone, asked.sendDate)
   const usage = { organizationId, userId, day: leaving.day, usdMinor: priced.amountIn('USD').minor }
+  const coolsUntil = controls.coolsUntil !== null && controls.coolsUntil > leaving.at ? controls.coolsUntil : null
   const isShort = !leaving.isLater && available.minor < total.minor
   return {
     kind: target.kind,
@@ -85,7 +95,8 @@ const quote = async (call: Call<Member>, asked: AskedQuote): Promise<Quote> => {
     missing: isShort ? moneyText(subtractMoney(total, available)) : null,
     over: target.kind === 'own' ? null : await findOver(call, usage),
     ...controls,
-    coolsUntil: controls.coolsUntil !== null && controls.coolsUntil > leaving.at ? controls.coolsUntil : null,
+    coolsUntil,
+    sendableOn: coolsUntil && addDays(localDateIn(organization.timeZone, msOf(coolsUntil) - 1), 1),
     arrival: arrivalOf(target, leaving),
   }
 }

@@ -189,6 +189,8 @@ describe('speed', () => {
       bank_account_id: payee,
       payee_organization_id: null,
       target_account_type: null,
+      source_currency: 'USD',
+      source_minor: 1000n,
       target_minor: 1000n,
       target_currency: 'USD',
       reference: 'INV-7',

@@ -1,12 +1,15 @@
 import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import { knowsRecall } from '@contado/contract/transfers/recall-lifecycle.ts'
+import { returnReasonOf } from '@contado/contract/transfers/return-reasons.ts'
 import { transferLifecycle } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
 import { type Currency, money, moneyText } from '@contado/money'
 import type { Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
+import { followUpIdOf } from '../ledger/index.ts'
 import { mayApprove } from '../transfer-rules/index.ts'
+import { isInside } from './move-money.ts'
 import type { TransferRow } from './transfers.store.ts'
 
 const text = (minor: bigint, currency: Currency): string => moneyText(money(minor, currency))
@@ -17,12 +20,11 @@ const shownStatus = ({ status }: TransferRow): Transfer['status'] => (status ===
 type Step = Transfer['steps'][number]
 
 const stepsOf = (row: TransferRow): Step[] => {
-  const isInside = row.kind === 'internal' || row.kind === 'own'
   const times = [
     ['created', row.created_at],
     ['approved', row.approved_at],
     ['declined', row.declined_at],
-    ['started', isInside ? null : (row.held_at ?? row.started_at)],
+    ['started', isInside(row) ? null : (row.held_at ?? row.started_at)],
     ['denied', row.denied_at],
     ['sent', row.sent_at],
     ['completed', row.completed_at],
@@ -46,6 +48,13 @@ export const isRecallable = ({ status, rail, recall_status }: TransferRow): bool
 
 const recallOf = ({ recall_status: status, recall_reason: reason, ...row }: TransferRow): Transfer['recall'] =>
   status === null || reason === null ? null : { status, reason, note: row.recall_note ?? '', answer: row.recall_answer }
+
+// The first leg of what moved first.
+const firstLineOf = (row: TransferRow): string | null => {
+  if (row.held_at === null && row.started_at === null) return null
+  const step = row.held_at === null ? (isInside(row) ? 'moved' : 'created') : 'held'
+  return followUpIdOf(row.id, step)
+}
 
 type Viewer = Pick<Member, 'organizationId' | 'userId' | 'role'>
 
@@ -79,6 +88,9 @@ export const transferView = (row: TransferRow, viewer: Viewer): Transfer => {
     amount: text(row.source_minor, row.source_currency),
     fee: text(isSender ? row.fee_minor : 0n, row.source_currency),
     spread: text(isSender ? row.spread_minor : 0n, row.source_currency),
+    transactionId: isSender ? firstLineOf(row) : null,
+    targetAccountType: row.target_account_type,
+    fixedSide: row.fixed_side,
     targetCurrency: row.target_currency,
     targetAmount: text(row.target_minor, row.target_currency),
     rate: row.rate,
@@ -106,6 +118,8 @@ export const transferView = (row: TransferRow, viewer: Viewer): Transfer => {
     createdAt: row.created_at,
     steps: stepsOf(row),
     reason: row.reason,
+    returnReason: returnReasonOf(row.return_code),
+    trace: row.trace,
     returnedAmount: row.returned_minor === null ? null : text(row.returned_minor, row.source_currency),
     canCancel: isSender && isCancelable(row) && mayCancel(row, viewer),
     canRecall: isSender && isRecallable(row) && isPermitted(viewer.role, 'transfers.recall'),

@@ -1,4 +1,5 @@
 import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { returnReasonOf } from '@contado/contract/transfers/return-reasons.ts'
 import { money, moneyText } from '@contado/money'
 import type { Language } from '../../platform/call.ts'
 import { type Mail, phrases } from '../notifications/index.ts'
@@ -26,7 +27,9 @@ const figure = (minor: bigint, currency: TransferRow['source_currency'], languag
   moneyFigureText(moneyText(money(minor, currency)), currency, language)
 
 // Words of ours for a reason, or what the bank said.
-const reasonIn = (language: Language, reason: string | null): string | null => {
+const reasonIn = (language: Language, { reason, return_code: code }: TransferRow): string | null => {
+  const known = returnReasonOf(code)
+  if (known !== null) return say(language, `back.${known}`)
   if (reason === null || reason === 'payment_denied_by_compliance') return null
   const key = `reason.${reason}`
   return key in en ? say(language, key as keyof typeof en) : reason
@@ -39,7 +42,7 @@ export const transferMail = (language: Language, { news, row, url }: Told): Mail
   const back = row.returned_minor === null ? '' : figure(row.returned_minor, row.source_currency, language)
   const name = row.created_by_name
   const values = { name, amount, back, payee: row.payee_name, payer: row.payer_name }
-  const reason = news === 'recall-refused' ? row.recall_answer : reasonIn(language, row.reason)
+  const reason = news === 'recall-refused' ? row.recall_answer : reasonIn(language, row)
   return {
     subject: say(language, `${news}.subject`, values),
     preheader: say(language, `${news}.text`, values),

@@ -83,6 +83,7 @@ describe('a quote', () => {
     const { data } = await quote({ sendDate })
     expect(data).toMatchObject({ missing: null, arrival: { cutOffAt: null, leftMinutes: null }, coolsUntil: null })
     expect(today.coolsUntil).not.toBeNull()
+    expect((await quote({ sendDate: today.sendableOn })).data).toMatchObject({ coolsUntil: null, sendableOn: null })
     expect(data.arrival.arrivesFrom >= sendDate).toBe(true)
     expect((await quote({ sendDate: '2020-01-01' })).error?.validations).toMatchObject([{ field: 'sendDate' }])
   })
@@ -106,7 +107,13 @@ describe('to another bank', () => {
       amount: '100.00',
       fee: '0.00',
       payee: { accountNumber: '••••6789' },
+      fixedSide: 'source',
     })
+    const line = await company.browser.send(
+      'GET',
+      `/accounts/transactions/${made.transactionId}?currency=USD&accountType=traditional`,
+    )
+    expect(line.data).toMatchObject({ amount: '-100.00' })
     expect(await own()).toEqual({
       ...before,
       available: before.available - 10_000n,
@@ -178,7 +185,7 @@ describe('to another bank', () => {
     await settle()
     await wait(8)
     for (const { transferId } of [same, other])
-      expect(await read(transferId)).toMatchObject({ status, reason: 'account closed' })
+      expect(await read(transferId)).toMatchObject({ status, reason: 'account closed', returnReason: 'account-closed' })
     const after = await own()
     const backOf = async (id: string) => BigInt(((await read(id)).returnedAmount ?? '0.00').replace('.', ''))
     if (status === 'failed') expect(after).toEqual(before)
@@ -486,8 +493,6 @@ test('the order spells names as the rail carries them', async () => {
   const { transferId, payee } = await send({ accountId, sourceCurrency: 'USD', amount: '5.00' })
   expect(payee.name).toBe('Brandt & Söhne')
   await settle()
-  const { rows } = await app.owner.query('select beneficiary_name as name from rail_orders where id = $1', [
-    transferId,
-  ])
+  const { rows } = await app.owner.query('select beneficiary_name as name from rail_orders where id = $1', [transferId])
   expect(rows).toEqual([{ name: 'Brandt + Sohne' }])
 })

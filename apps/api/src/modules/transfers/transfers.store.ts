@@ -66,6 +66,10 @@ export type TransferRow = {
   readonly returned_at: Instant | null
   readonly canceled_at: Instant | null
   readonly reason: string | null
+  /** The code of its rail with which it failed or came back. */
+  readonly return_code: string | null
+  /** By what the banks on the way know it. */
+  readonly trace: string | null
   readonly returned_minor: bigint | null
   readonly usd_minor: bigint
   readonly usage_day: LocalDate | null
@@ -142,6 +146,8 @@ type Like = Pick<
   | 'payee_organization_id'
   | 'target_account_type'
   | 'target_minor'
+  | 'source_currency'
+  | 'source_minor'
   | 'target_currency'
   | 'reference'
 >
@@ -155,7 +161,8 @@ export const hasSuchTransfer = async (tx: Tx, like: Like, since: Instant): Promi
       and status not in ('failed', 'returned', 'canceled', 'denied', 'declined')
       and payee_organization_id is not distinct from ${like.payee_organization_id}::uuid
       and target_account_type is not distinct from ${like.target_account_type}
-      and target_currency = ${like.target_currency} and target_minor = ${like.target_minor}
+      and target_currency = ${like.target_currency}
+      and (target_minor = ${like.target_minor} or (source_currency = ${like.source_currency} and source_minor = ${like.source_minor}))
       and reference = ${like.reference} limit 1`.execute(tx)
   return rows.length > 0
 }

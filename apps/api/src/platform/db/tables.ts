@@ -1190,6 +1190,8 @@ export type RailOrdersTable = {
   returned_at: Instant | null
   beneficiary_details: Buffer | null
   returns_to: Generated<'available' | 'outgoing'>
+  trace: string | null
+  return_code: string | null
 }
 
 export type RateCountersTable = {
@@ -1585,6 +1587,8 @@ export type TransfersTable = {
   document_id: string | null
   document_name: string | null
   warnings: Generated<string[]>
+  trace: string | null
+  return_code: string | null
 }
 
 export type TrustedDevicesTable = {

@@ -4,6 +4,17 @@ import { z } from 'zod'
 
 const amount = z.string().max(40)
 const reason = z.string().max(500)
+// What no column keeps is as good as nothing, and keeps nobody's money.
+const code = z
+  .string()
+  .regex(/^[A-Z0-9]{3,10}$/)
+  .nullish()
+  .catch(null)
+const trace = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,60}$/)
+  .nullish()
+  .catch(null)
 
 /** What a provider of accounts answers over HTTP; unknown fields are left out. */
 export const railsAnswers = {
@@ -17,18 +28,19 @@ export const railsAnswers = {
     z.object({ status: z.enum(['denied', 'ineligible']) }),
   ]),
   order: z.intersection(
-    z.object({ orderId: z.uuid(), currency: currencyCode, amount }),
-    z.union([
-      z.object({ state: z.enum(['pending', 'settled']) }),
-      z.object({ state: z.literal('failed'), reason }),
-      z.object({ state: z.literal('returned'), reason, returnedAmount: amount }),
+    z.object({ orderId: z.uuid(), currency: currencyCode, amount, trace }),
+    z.discriminatedUnion('state', [
+      z.object({ state: z.literal('pending') }),
+      z.object({ state: z.literal('settled') }),
+      z.object({ state: z.literal('failed'), reason, code }),
+      z.object({ state: z.literal('returned'), reason, code, returnedAmount: amount }),
     ]),
   ),
   recall: z.union([
     z.object({ orderId: z.uuid(), state: z.enum(['pending', 'agreed']) }),
     z.object({ orderId: z.uuid(), state: z.literal('refused'), reason }),
   ]),
-  refusal: z.object({ reason }),
+  refusal: z.object({ reason, code }),
   entries: z.object({
     entries: z
       .array(

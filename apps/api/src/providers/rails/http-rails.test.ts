@@ -37,8 +37,8 @@ const account = { provider: 'traditional_rail', currency: 'USD' } as const
 describe('an order', () => {
   test('is handed over under its own id, and sent twice it is one', async () => {
     const { rails, orders, asked } = await start()
-    expect(await rails.submitOrder(order)).toEqual({ state: 'pending', minor: 12_345n })
-    expect(await rails.submitOrder(order)).toEqual({ state: 'pending', minor: 12_345n })
+    expect(await rails.submitOrder(order)).toEqual({ state: 'pending', minor: 12_345n, trace: null })
+    expect(await rails.submitOrder(order)).toEqual({ state: 'pending', minor: 12_345n, trace: null })
     expect(orders.size).toBe(1)
     expect(asked[0]).toMatchObject({
       method: 'POST',
@@ -63,7 +63,7 @@ describe('an order', () => {
     await expect(rails.findOrder('traditional_rail', id)).rejects.toThrow()
     isIn('well')
     const found = await rails.findOrder('traditional_rail', id)
-    expect(found).toEqual(hasArrived ? { state: 'pending', minor: 12_345n } : null)
+    expect(found).toEqual(hasArrived ? { state: 'pending', minor: 12_345n, trace: null } : null)
     await rails.submitOrder(order)
     expect(orders.size).toBe(1)
   })
@@ -90,7 +90,7 @@ describe('an order', () => {
   test('that the provider refuses for good has failed, with its words; another refusal leaves it open', async () => {
     const { rails, fixed } = await start()
     const refused = await rails.submitOrder({ ...order, reference: 'refuse' })
-    expect(refused).toEqual({ state: 'failed', minor: 12_345n, reason: 'account closed' })
+    expect(refused).toEqual({ state: 'failed', minor: 12_345n, trace: null, reason: 'account closed', code: 'AC04' })
     fixed.set(`/orders/${id}`, [400, { reason: 'what?' }])
     await expect(rails.findOrder('traditional_rail', id)).rejects.toThrow('refused with 400')
     const stranger = await start('a wrong key')
@@ -99,14 +99,21 @@ describe('an order', () => {
   })
 
   test.each([
-    [{ state: 'settled' }, { state: 'settled', minor: 12_345n }],
     [
-      { state: 'failed', reason: 'closed' },
-      { state: 'failed', minor: 12_345n, reason: 'closed' },
+      { state: 'settled', trace: 'fc1a0e2d-9d1e-4b44-a1f7-0c5a6b7c8d9e' },
+      { state: 'settled', minor: 12_345n, trace: 'fc1a0e2d-9d1e-4b44-a1f7-0c5a6b7c8d9e' },
     ],
     [
-      { state: 'returned', reason: 'closed', returnedAmount: '113.45' },
-      { state: 'returned', minor: 12_345n, reason: 'closed', returnedMinor: 11_345n },
+      { state: 'failed', reason: 'closed', code: 'no such code\u0000', trace: ' \n' },
+      { state: 'failed', minor: 12_345n, trace: null, reason: 'closed', code: null },
+    ],
+    [
+      { state: 'failed', reason: 'closed' },
+      { state: 'failed', minor: 12_345n, trace: null, reason: 'closed', code: null },
+    ],
+    [
+      { state: 'returned', reason: 'closed', code: 'AC04', returnedAmount: '113.45' },
+      { state: 'returned', minor: 12_345n, trace: null, reason: 'closed', code: 'AC04', returnedMinor: 11_345n },
     ],
   ])('%j when it is asked for', async (more, expected) => {
     const { rails, orders } = await start()

@@ -18,10 +18,11 @@ const minorOf = (text: string, currency: Currency): bigint => {
 const textOf = (minor: bigint, currency: Currency): string => moneyText(money(minor, currency))
 
 const orderStateOf = (told: z.infer<typeof railsAnswers.order>): OrderState => {
-  const minor = minorOf(told.amount, told.currency)
-  if (told.state === 'failed') return { state: 'failed', minor, reason: told.reason }
-  if (told.state !== 'returned') return { state: told.state, minor }
-  return { state: 'returned', minor, reason: told.reason, returnedMinor: minorOf(told.returnedAmount, told.currency) }
+  const known = { minor: minorOf(told.amount, told.currency), trace: told.trace ?? null }
+  if (told.state !== 'failed' && told.state !== 'returned') return { state: told.state, ...known }
+  const why = { reason: told.reason, code: told.code ?? null }
+  if (told.state === 'failed') return { state: 'failed', ...known, ...why }
+  return { state: 'returned', ...known, ...why, returnedMinor: minorOf(told.returnedAmount, told.currency) }
 }
 
 const depositStateOf = (told: z.infer<typeof railsAnswers.deposit>): DepositState => {
@@ -60,7 +61,8 @@ const submit = async (peer: HttpPeer, { id, kind, currency, minor, ...order }: P
   } catch (error) {
     // 422 alone says that this order will never be carried out, and why.
     if (!(error instanceof ProviderRefused) || error.status !== 422) throw error
-    return { state: 'failed', minor, reason: readAnswer(railsAnswers.refusal, error.bytes).reason }
+    const { reason, code = null } = readAnswer(railsAnswers.refusal, error.bytes)
+    return { state: 'failed', minor, trace: null, reason, code }
   }
 }
 

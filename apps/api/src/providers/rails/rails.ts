@@ -48,13 +48,20 @@ export type PaymentOrder = {
 }
 
 /** What became of an order, as its provider says when asked. */
-export type OrderState = { readonly minor: bigint } & (
+export type OrderState = {
+  readonly minor: bigint
+  /** By what the banks on the way know it: a UETR on SWIFT; null where they have no such thing, or not yet. */
+  readonly trace: string | null
+} & (
   | { readonly state: 'pending' }
   | { readonly state: 'settled' }
-  | { readonly state: 'failed'; readonly reason: string }
+  | ({ readonly state: 'failed' } & Why)
   /** It settled and came back, less what the banks on the way kept. */
-  | { readonly state: 'returned'; readonly reason: string; readonly returnedMinor: bigint }
+  | ({ readonly state: 'returned'; readonly returnedMinor: bigint } & Why)
 )
+
+/** In the bank's words, and by the code of its rail (ISO 20022, Nacha), where it says one. */
+type Why = { readonly reason: string; readonly code: string | null }
 
 /** One line of what stands on the house's account at a provider. Minor units, signed: above zero came in. */
 export type BankEntry = {

@@ -3,6 +3,7 @@ import { cutOffs } from '@contado/contract/reference-data/business-days.domain.t
 import { localDateIn } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
+import { hashOf } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import type { DepositState, OrderState, PaymentOrder, Rails, Recall, RecallState } from './rails.ts'
 import { openSandboxAccounts } from './sandbox-accounts.ts'
@@ -19,15 +20,26 @@ import { listSandboxLines, returnedOf, sentBack } from './sandbox-bank-lines.ts'
 import { recallMsOf, sandboxOutcomeOf, sandboxRecallOf, sandboxTimes } from './sandbox-outcome.domain.ts'
 import { sandboxStatements, writeStatement } from './sandbox-statement.ts'
 
+// A UETR is a UUID of version 4; the sandbox's is the same whenever it is asked for.
+const uetrOf = (orderId: string): string => {
+  const hex = hashOf(`uetr ${orderId}`).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
 /** What the bank says of an order at an instant. */
 export const bankStateOf = (order: BankOrder, now: Instant): OrderState => {
-  const { minor, outcome } = order
-  if (now < order.dueAt) return { state: 'pending', minor }
-  if (outcome === 'sandbox:failed') return { state: 'failed', minor, reason: 'account closed' }
-  if (order.turnedAt === null || now < order.turnedAt) return { state: 'settled', minor }
-  if (outcome === 'sandbox:contradiction') return { state: 'failed', minor, reason: 'the bank changed its mind' }
-  const reason = order.recall === null || order.recall === 'refused' ? 'account closed' : 'recalled'
-  return { state: 'returned', minor, reason, returnedMinor: returnedOf(order) }
+  const { outcome } = order
+  const known = { minor: order.minor, trace: order.kind === 'swift' ? uetrOf(order.orderId) : null }
+  const closed = { reason: 'account closed', code: 'AC04' }
+  if (now < order.dueAt) return { state: 'pending', ...known }
+  if (outcome === 'sandbox:failed') return { state: 'failed', ...known, ...closed }
+  if (order.turnedAt === null || now < order.turnedAt) return { state: 'settled', ...known }
+  if (outcome === 'sandbox:contradiction') {
+    return { state: 'failed', ...known, reason: 'the bank changed its mind', code: null }
+  }
+  const isRecalled = order.recall !== null && order.recall !== 'refused'
+  const why = isRecalled ? { reason: 'recalled', code: 'FOCR' } : closed
+  return { state: 'returned', ...known, ...why, returnedMinor: returnedOf(order) }
 }
 
 const depositStateOf = (deposit: BankDeposit, now: Instant): DepositState => {

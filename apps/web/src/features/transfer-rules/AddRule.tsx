@@ -8,6 +8,7 @@ import {
 import { currencies, isCurrency } from '@contado/money'
 import { FormDialog, MoneyInput, Segments, Select } from '@contado/ui'
 import { useChangeRules } from './use-change-rules.tsx'
+import { usePayees } from './use-payees.ts'
 import { useTransferRuleWords } from './use-transfer-rule-words.ts'
 
 const oneOf = <T extends string>(known: readonly [T, ...T[]], value: string): T =>
@@ -19,15 +20,15 @@ export function AddRule({ rules, onClose }: { rules: TransferRules; onClose: () 
   const sayField = useFieldWords()
   const { change, prompt } = useChangeRules(rules)
   const form = useServerForm({
-    initial: { currency: 'USD', from: '', kind: 'all', count: '1', roles: 'managers' },
+    initial: { currency: 'USD', from: '', kind: 'all', beneficiaryId: '', count: '1', roles: 'managers' },
     check: ({ from }) => ({ from: from === '' ? sayField('required') : null }),
     fieldNames: { [`approvals.${rules.approvals.length}.from`]: 'from' },
-    send: ({ currency, from, kind, count, roles }) => {
+    send: ({ currency, from, kind, beneficiaryId, count, roles }) => {
       const added = {
         from,
         currency: isCurrency(currency) ? currency : ('USD' as const),
         kind: oneOf(ruledKinds, kind),
-        beneficiaryId: null,
+        beneficiaryId: kind === 'internal' || beneficiaryId === '' ? null : beneficiaryId,
         count: Number(count),
         roles: oneOf(approverRoles, roles),
       }
@@ -37,7 +38,8 @@ export function AddRule({ rules, onClose }: { rules: TransferRules; onClose: () 
       if (isDone) onClose()
     },
   })
-  const { currency } = form.form.watch()
+  const { currency, kind } = form.form.watch()
+  const payees = usePayees()
   const counts = Array.from({ length: mostApprovers }, (_, index) => String(index + 1))
   return (
     <>
@@ -47,6 +49,17 @@ export function AddRule({ rules, onClose }: { rules: TransferRules; onClose: () 
           label={say('kind')}
           options={ruledKinds.map((value) => ({ value: value as string, label: say(`kinds.${value}`) }))}
         />
+        {kind === 'internal' || payees.length === 0 ? null : (
+          <Select
+            {...form.field('beneficiaryId')}
+            label={say('payee')}
+            isSearchable
+            options={[
+              { value: '', label: say('anyPayee') },
+              ...payees.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
         <Select
           {...form.field('currency')}
           label={say('currency')}

@@ -22,6 +22,7 @@ import { AddRule } from './AddRule.tsx'
 import { EditLimits } from './EditLimits.tsx'
 import { PersonLimits } from './PersonLimits.tsx'
 import { useChangeRules } from './use-change-rules.tsx'
+import { usePayees } from './use-payees.ts'
 import { useTransferRuleWords } from './use-transfer-rule-words.ts'
 
 /** What may leave the business, and who else approves it. */
@@ -53,6 +54,7 @@ function Approvals({ rules }: Shown) {
   const disabledReason = useForbidden('transfers.rule')
   const [isAdding, setIsAdding] = useState(false)
   const { change, prompt } = useChangeRules(rules)
+  const payees = usePayees()
   const without = (at: number) => rules.approvals.filter((_, index) => index !== at)
   const add = (
     <Button icon="add" onClick={() => setIsAdding(true)} disabledReason={disabledReason}>
@@ -68,9 +70,13 @@ function Approvals({ rules }: Shown) {
       ) : (
         <ItemList
           label={say('approvals')}
-          items={rules.approvals.map(({ from, currency, kind, count, roles }, at) => ({
+          items={rules.approvals.map(({ from, currency, kind, beneficiaryId, count, roles }, at) => ({
             key: `${rules.version}.${at}`,
-            title: say('rule', { kind: say(`kinds.${kind}`), amount: format(from, currency) }),
+            title: say(beneficiaryId === null ? 'rule' : 'ruleOfPayee', {
+              kind: say(`kinds.${kind}`),
+              amount: format(from, currency),
+              payee: payees.find(({ id }) => id === beneficiaryId)?.name ?? say('formerPayee'),
+            }),
             detail: say('ruleText', { count, roles: say(`roleNames.${roles}`) }),
             actions: (
               <Button
@@ -96,11 +102,11 @@ function Limits({ rules }: Shown) {
   const disabledReason = useForbidden('transfers.rule')
   const [isChanging, setIsChanging] = useState(false)
   const { day, thirtyDays, coolingAmount, dayResetsAt } = rules
-  const stat = (key: 'today' | 'thirtyDays', { used, limit }: SendingLimit) => ({
+  const stat = (key: 'today' | 'thirtyDays', { used, limit, left }: SendingLimit) => ({
     key,
     label: say(key),
     value: <MoneyText amount={used} currency="USD" size={key === 'today' ? 'hero' : 'section'} />,
-    note: say('of', { limit: format(limit, 'USD') }),
+    note: say('of', { limit: format(limit, 'USD'), left: format(left, 'USD') }),
   })
   const today = stat('today', day)
   const resets = (

@@ -98,6 +98,10 @@ function TransferForm({ source, recipients, last }: FormProps) {
           {...{ quote, before, problem }}
           name={transfer.recipient?.name ?? ''}
           corridor={corridorTo(transfer.recipient)}
+          onLater={(day) => {
+            form.field('when').onChange('later')
+            form.field('sendDate').onChange(day)
+          }}
         />
         {form.problem ? <Notice kind="caution">{form.problem}</Notice> : null}
         <Button kind="primary" type="submit" isLoading={form.isSending}>

@@ -1,7 +1,8 @@
 import { type ApiProblem, useLanguage, useProblemText } from '@contado/app-kit'
 import type { Corridor } from '@contado/contract/corridors/corridors.ts'
-import { isSomething } from '@contado/money'
+import { isSomething, type LocalDate } from '@contado/money'
 import {
+  Button,
   type Fact,
   FactList,
   formatCivilDate,
@@ -38,10 +39,12 @@ type SummaryProps = {
   name: string
   /** How it leaves the house; null inside. */
   corridor: Corridor | null
+  /** Sends it on a later day. */
+  onLater: (day: LocalDate) => void
 }
 
 /** What it takes, costs and brings, and when. */
-export function QuoteSummary({ quote, before, problem, name, corridor }: SummaryProps) {
+export function QuoteSummary({ quote, before, problem, name, corridor, onLater }: SummaryProps) {
   const say = useNewTransferWords()
   const sayProblem = useProblemText()
   if (problem) return <Notice kind="caution">{sayProblem(problem)}</Notice>
@@ -51,7 +54,7 @@ export function QuoteSummary({ quote, before, problem, name, corridor }: Summary
         <Difference quote={quote} before={before} />
         <Facts quote={quote} />
         <CutOffLine quote={quote} corridor={corridor} />
-        <Cautions quote={quote} name={name} />
+        <Cautions quote={quote} name={name} onLater={onLater} />
       </Stack>
     </Section>
   ) : null
@@ -91,11 +94,11 @@ function CutOffLine({ quote: { arrival }, corridor }: Pick<SummaryProps, 'corrid
 }
 
 // Before the code: what should be looked at twice, and who else is asked.
-function Cautions({ quote, name }: { quote: Quote; name: string }) {
+function Cautions({ quote, name, onLater }: Pick<SummaryProps, 'name' | 'onLater'> & { quote: Quote }) {
   const say = useNewTransferWords()
   const format = useMoneyFormat()
   const { language } = useLanguage()
-  const { warnings, approval, coolsUntil, missing, over, sourceCurrency } = quote
+  const { warnings, approval, coolsUntil, sendableOn, missing, over, sourceCurrency } = quote
   return (
     <>
       {warnings.map((warning) => (
@@ -113,7 +116,16 @@ function Cautions({ quote, name }: { quote: Quote; name: string }) {
         </Notice>
       ) : null}
       {coolsUntil ? (
-        <Notice kind="caution">
+        <Notice
+          kind="caution"
+          actions={
+            sendableOn ? (
+              <Button isSmall onClick={() => onLater(sendableOn)}>
+                {say('sendOn', { date: formatCivilDate(sendableOn, language) })}
+              </Button>
+            ) : undefined
+          }
+        >
           {say('cools')} <InstantText instant={coolsUntil} />.
         </Notice>
       ) : null}

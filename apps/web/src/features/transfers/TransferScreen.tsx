@@ -25,6 +25,7 @@ import {
 } from '@contado/ui'
 import { useState } from 'react'
 import { client, useAction, useEndpoint } from '../../api.ts'
+import { transactionPath } from '../../shell/accounts/account-paths.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
@@ -59,8 +60,8 @@ export function TransferScreen() {
   )
 }
 
-const canSendAgain = ({ status, kind, viewer }: Transfer): boolean =>
-  viewer === 'sender' && kind === 'outgoing' && ['failed', 'returned', 'canceled', 'declined'].includes(status)
+const canSendAgain = ({ status, viewer }: Transfer): boolean =>
+  viewer === 'sender' && ['failed', 'returned', 'canceled', 'declined'].includes(status)
 
 const isConfirmable = ({ status }: Transfer): boolean => ['sent', 'completed', 'returned'].includes(status)
 
@@ -153,7 +154,7 @@ function Lead({ transfer }: { transfer: Transfer }) {
   const key = viewer === 'payee' ? 'received' : status === 'in_review' ? 'processing' : status
   const date = day ? formatCivilDate(day, language) : '—'
   const words = say(`leads.${key}`, { payee: payee.name, date })
-  const why = useReasonText(reason)
+  const why = useReasonText(transfer)
   const isBad =
     status === 'failed' || status === 'returned' || status === 'denied' || (status === 'declined' && reason !== null)
   if (!isBad) return <p>{words}</p>
@@ -168,14 +169,14 @@ const reasons = [
   'insufficient-funds',
   'rate-moved',
   'account-unusable',
-  'account closed',
   'approval-expired',
   'no-approvers',
   'limit-reached',
 ] as const
 
-const useReasonText = (reason: string | null): string => {
+const useReasonText = ({ reason, returnReason }: Transfer): string => {
   const say = useTransferWords()
+  if (returnReason !== null) return say(`returnReasons.${returnReason}`)
   const known = reasons.find((one) => one === reason)
   if (known) return say(`reasons.${known}`)
   return reason === null || reason === 'payment_denied_by_compliance' ? '' : reason
@@ -189,38 +190,48 @@ const useSteps = ({ steps, createdBy, payer }: Transfer): readonly Fact[] => {
   }))
 }
 
+/** Whose money it is and whose it is to be. */
+const useWays = (transfer: Transfer): readonly Fact[] => {
+  const say = useTransferWords()
+  const nameOf = useAccountName()
+  const { payee, viewer, sourceCurrency: currency, sourceAccountType: accountType, transactionId, rail } = transfer
+  const account = { currency, accountType }
+  const from = transactionId ? (
+    <TextLink href={transactionPath(account, transactionId)}>{nameOf(account)}</TextLink>
+  ) : (
+    nameOf(account)
+  )
+  const to = <TextLink href={`/beneficiaries/${payee.beneficiaryId}`}>{payee.name}</TextLink>
+  return [
+    ...(viewer === 'sender' && payee.beneficiaryId !== null ? [{ label: say('payee'), value: to }] : []),
+    ...(viewer === 'sender' ? [{ label: say('from'), value: from }] : []),
+    ...factOf(say('account'), payee.accountNumber && `${railName(rail)} ${payee.accountNumber}`),
+    ...factOf(say('bank'), payee.bank),
+    ...factOf(say('handle'), payee.handle && `@${payee.handle}`),
+  ]
+}
+
+const factOf = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : [])
+
 const useFacts = (transfer: Transfer): readonly Fact[] => {
   const say = useTransferWords()
   const sayNew = useNewTransferWords()
-  const nameOf = useAccountName()
   const format = useMoneyFormat()
   const { language } = useLanguage()
-  const { payee, viewer, rate, ratesDate, sourceCurrency, targetCurrency, returnedAmount } = transfer
-  const account = { currency: sourceCurrency, accountType: transfer.sourceAccountType }
-  const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
+  const ways = useWays(transfer)
+  const { viewer, rate, ratesDate, sourceCurrency, targetCurrency, returnedAmount } = transfer
   return [
     { label: say('kind'), value: say(`kinds.${transfer.kind}`) },
-    ...(viewer === 'sender' && payee.beneficiaryId !== null
-      ? [
-          {
-            label: say('payee'),
-            value: <TextLink href={`/beneficiaries/${payee.beneficiaryId}`}>{payee.name}</TextLink>,
-          },
-        ]
-      : []),
-    ...(viewer === 'sender' ? [{ label: say('from'), value: nameOf(account) }] : []),
-    ...fact(say('account'), payee.accountNumber && `${railName(transfer.rail)} ${payee.accountNumber}`),
-    ...fact(say('bank'), payee.bank),
-    ...fact(say('handle'), payee.handle && `@${payee.handle}`),
-    ...fact(say('reference'), transfer.reference),
+    ...ways,
+    ...factOf(say('reference'), transfer.reference),
     ...(viewer === 'sender'
-      ? fact(sayNew('purpose'), transfer.purposeCode && sayNew(`purposes.${transfer.purposeCode}`))
+      ? factOf(sayNew('purpose'), transfer.purposeCode && sayNew(`purposes.${transfer.purposeCode}`))
       : []),
     ...(transfer.document ? [{ label: sayNew('document'), value: <DocumentLink file={transfer.document} /> }] : []),
     ...(viewer === 'sender' && transfer.charges !== null && transfer.charges !== 'shared'
-      ? fact(sayNew('charges'), sayNew(`bearers.${transfer.charges}`))
+      ? factOf(sayNew('charges'), sayNew(`bearers.${transfer.charges}`))
       : []),
-    ...(sourceCurrency === targetCurrency ? [] : fact(say('amount'), format(transfer.amount, sourceCurrency))),
+    ...(sourceCurrency === targetCurrency ? [] : factOf(say('amount'), format(transfer.amount, sourceCurrency))),
     ...(viewer === 'sender'
       ? [
           {
@@ -243,7 +254,7 @@ const useFacts = (transfer: Transfer): readonly Fact[] => {
           { label: say('spread'), value: format(transfer.spread, sourceCurrency) },
         ]
       : []),
-    ...fact(say('returned'), returnedAmount && format(returnedAmount, sourceCurrency)),
+    ...factOf(say('returned'), returnedAmount && format(returnedAmount, sourceCurrency)),
     ...(transfer.recurringTransferId
       ? [
           {
@@ -254,7 +265,10 @@ const useFacts = (transfer: Transfer): readonly Fact[] => {
           },
         ]
       : []),
-    ...fact(say('note'), transfer.note),
+    ...factOf(say('note'), transfer.note),
+    ...(transfer.trace
+      ? [{ label: say('trace'), value: <CopyableText text={transfer.trace} label={say('trace')} /> }]
+      : []),
     {
       label: say('transferId'),
       value: <CopyableText text={transfer.transferId} label={say('transferId')} />,

@@ -27,8 +27,13 @@ const askedOf = (source: Source, recipients: readonly Recipient[], values: Trans
 }
 
 /** Whom a transfer went to; another account of the same payee where the bank closed that one. */
-const sameRecipient = (recipients: readonly Recipient[], { payee, targetCurrency }: Transfer): string => {
-  const isSameAccount = ({ value }: Recipient) => value === payee.accountId
+const sameRecipient = (
+  recipients: readonly Recipient[],
+  { payee, targetCurrency, targetAccountType }: Transfer,
+): string => {
+  const own = targetAccountType === null ? null : `own ${targetAccountType}`
+  const inside = payee.handle === null ? own : `@${payee.handle}`
+  const isSameAccount = ({ value }: Recipient) => value === (payee.accountId ?? inside)
   const isSamePayee = ({ account, currency }: Recipient) =>
     account !== null && account.beneficiaryId === payee.beneficiaryId && currency === targetCurrency
   return (recipients.find(isSameAccount) ?? recipients.find(isSamePayee))?.value ?? ''
@@ -41,8 +46,8 @@ const startOf = (
   url: Readonly<Record<string, string | undefined>>,
 ): TransferValues => ({
   to: url.to ?? (last ? sameRecipient(recipients, last) : ''),
-  amount: last?.amount ?? '',
-  side: 'source',
+  amount: (last?.fixedSide === 'target' ? last.targetAmount : last?.amount) ?? '',
+  side: last?.fixedSide ?? 'source',
   reference: last?.reference ?? '',
   note: last?.note ?? '',
   charges: last?.charges ?? 'shared',
