@@ -16,9 +16,6 @@ type Read<Row, After> = (page: { readonly limit: number; readonly after: After |
 
 const defaultSize = 25
 
-/** How many rows a list reads where the client names no size. */
-export const usualRows = defaultSize + 1
-
 /** The rows of one page and the cursor of the next, opaque to clients; one more row than fits tells whether there is one. Refuses with a validation error a cursor that no such list wrote. */
 export const pageOf = async <Row, After>(
   { limit, cursor }: PageQuery,
