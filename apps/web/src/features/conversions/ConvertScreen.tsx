@@ -18,6 +18,7 @@ import {
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { RateMoved } from '../../shell/exchange/RateMoved.tsx'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { useConversionWords } from './use-conversion-words.ts'
 import { useConvert } from './use-convert.ts'
@@ -97,27 +98,11 @@ function Offer({ convert: { quote, before, problem, isRenewed } }: { convert: Re
     <Section title={say('summary')} description={say('holds')}>
       <Stack gap={3}>
         {isRenewed ? <Notice kind="caution">{say('renewed')}</Notice> : null}
-        <Difference quote={quote} before={before} />
+        <RateMoved quote={quote} before={before} />
         <FactList facts={factsOf(quote)} />
         <Missing quote={quote} />
       </Stack>
     </Section>
-  )
-}
-
-function Difference({ quote, before }: { quote: ConversionQuote; before: ConversionQuote | null }) {
-  const say = useConversionWords()
-  const format = useMoneyFormat()
-  if (before === null) return null
-  const sides = [
-    [quote.targetAmount, before.targetAmount, quote.targetCurrency],
-    [quote.amount, before.amount, quote.sourceCurrency],
-  ] as const
-  const moved = sides.find(([now, then]) => now !== then)
-  if (!moved) return null
-  const [now, then, currency] = moved
-  return (
-    <Notice kind="caution">{say('moreNow', { now: format(now, currency), before: format(then, currency) })}</Notice>
   )
 }
 

@@ -15,6 +15,7 @@ import {
   useMoneyFormat,
 } from '@contado/ui'
 import { useCutOffPlace } from '../../shell/bank-details/use-cut-off-place.ts'
+import { RateMoved } from '../../shell/exchange/RateMoved.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import type { Quote } from './use-transfer-quote.ts'
 
@@ -51,28 +52,13 @@ export function QuoteSummary({ quote, before, problem, name, corridor, onLater }
   return quote ? (
     <Section title={say('summary')}>
       <Stack gap={4}>
-        <Difference quote={quote} before={before} />
+        <RateMoved quote={quote} before={before} />
         <Facts quote={quote} />
         <CutOffLine quote={quote} corridor={corridor} />
         <Cautions quote={quote} name={name} onLater={onLater} />
       </Stack>
     </Section>
   ) : null
-}
-
-function Difference({ quote, before }: Pick<SummaryProps, 'before'> & { quote: Quote }) {
-  const say = useNewTransferWords()
-  const format = useMoneyFormat()
-  if (before === null) return null
-  const sides = [
-    [quote.targetAmount, before.targetAmount, quote.targetCurrency],
-    [quote.amount, before.amount, quote.sourceCurrency],
-  ] as const
-  const moved = sides.find(([now, then]) => now !== then)
-  if (!moved) return null
-  const [now, then, currency] = moved
-  const values = { now: format(now, currency), before: format(then, currency) }
-  return <Notice kind="caution">{say('moreNow', values)}</Notice>
 }
 
 const dayMinutes = 24 * 60
