@@ -1,20 +1,21 @@
+import type { Address } from '@contado/ui/foundation/address.ts'
 /** The address of a transfer's whole file. */
-export const transferPath = (transferId: string): string => `/monitoring/transfers/${encodeURIComponent(transferId)}`
+export const transferPath = (transferId: string): Address => `/monitoring/transfers/${encodeURIComponent(transferId)}`
 
 /** The address of a company's page for staff. */
-export const companyPath = (organizationId: string): string =>
+export const companyPath = (organizationId: string): Address =>
   `/new-accounts/accounts-under-verification/${encodeURIComponent(organizationId)}`
 
 /** The address of the review of who a person is. */
-export const personReviewPath = (userId: string): string =>
+export const personReviewPath = (userId: string): Address =>
   `/new-accounts/persons-under-verification/${encodeURIComponent(userId)}`
 
 /** The address of what staff keep about a person. */
-export const personPath = (personId: string): string => `/persons/${encodeURIComponent(personId)}`
+export const personPath = (personId: string): Address => `/persons/${encodeURIComponent(personId)}`
 
 /** The address of what staff keep about a company. */
-export const deskPath = (organizationId: string): string => `/companies/${encodeURIComponent(organizationId)}`
+export const deskPath = (organizationId: string): Address => `/companies/${encodeURIComponent(organizationId)}`
 
 /** The address of all papers and decisions of a company. */
-export const customerFilePath = (organizationId: string): string =>
+export const customerFilePath = (organizationId: string): Address =>
   `/new-accounts/accounts-under-verification/customer-file/${encodeURIComponent(organizationId)}`

@@ -1,10 +1,12 @@
 import type { SessionState } from '@contado/app-kit'
+import { readAddress } from '@contado/app-kit'
 import { answerPath } from '@contado/contract/additional-info-requests/answer-path.ts'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { needsPersonCheck } from '@contado/contract/me/person-check.domain.ts'
 import { restrictedStatuses } from '@contado/contract/me/restricted-statuses.ts'
 import { isCurrency } from '@contado/money'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import type { CustomerScreen } from './screens.ts'
 
 /** Why somebody was led elsewhere; the screen that they meet says it where it helps. */
@@ -49,7 +51,7 @@ type Person = Seeking & { readonly user: CurrentUser; readonly standing: Standin
 type Rule<S> = {
   readonly reason: GuardReason
   readonly when: (seen: S) => boolean
-  readonly to: string | ((seen: S) => string)
+  readonly to: Address | ((seen: S) => Address)
 }
 
 const isOpen = ({ access }: CustomerScreen): boolean => ['public', 'sandbox'].includes(access)
@@ -76,12 +78,12 @@ const isSocial = ({ hasGoogleId, hasLinkedInId }: CurrentUser): boolean => hasGo
 
 const currencyPlace = ({ path }: CustomerScreen): number => path.split('/').indexOf('{currencyAccount}')
 
-const inUsd = ({ screen, href }: Seeking): string => {
+const inUsd = ({ screen, href }: Seeking): Address => {
   const { pathname, search } = new URL(href, 'http://inside')
   const place = currencyPlace(screen)
   const parts = pathname.split('/').map((part, index) => (index === place ? 'USD' : part))
   // Only dollars have more than one type of account, so the type that was asked for exists there.
-  return `${parts.join('/')}${search}`
+  return readAddress(`${parts.join('/')}${search}`)
 }
 
 const hasUnknownCurrency = ({ screen, href }: Seeking): boolean => {
@@ -216,7 +218,7 @@ function holds({ role }: CurrentUser, { permission }: CustomerScreen): boolean {
 /** Every rule in its order, for whoever wants to see them all. */
 export const guardReasons: readonly GuardReason[] = [...everybody, ...signedIn].map(({ reason }) => reason)
 
-export type Verdict = { readonly to: string; readonly reason: GuardReason } | 'allow'
+export type Verdict = { readonly to: Address; readonly reason: GuardReason } | 'allow'
 
 const firstOf = <S>(rules: readonly Rule<S>[], seen: S): Verdict => {
   const rule = rules.find(({ when }) => when(seen))

@@ -162,3 +162,9 @@ export const screens = [
 ] as const satisfies readonly CustomerScreen[]
 
 export type ScreenPath = (typeof screens)[number]['path']
+
+declare module '@contado/ui/foundation/address.ts' {
+  interface ScreenPaths {
+    customer: ScreenPath
+  }
+}

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@contado/contract/sessions/social-proof.ts'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { client } from './api.ts'
 
 const storedKey = 'social-visit'
@@ -12,7 +13,7 @@ export type SocialVisit = {
   /** What the provider's page must bring back. */
   readonly state: string
   /** Where to go on afterwards, an address inside this application. */
-  readonly next: string | null
+  readonly next: Address | null
 }
 
 const isVisit = (value: unknown): value is SocialVisit =>

@@ -44,6 +44,7 @@ export { type Action, createQueries, type EndpointOptions, type Pages } from './
 export { afterActs, type Ended, type OutOfDate, type WholeAnswers } from './queries/out-of-date.ts'
 export { createQueryClient } from './queries/query-client.ts'
 export { type PageSettings, readPageSettings } from './read-page-settings.ts'
+export { readAddress, withSearch } from './routing/address.ts'
 export { buildRouter, type Destination, type LoadScreen, type Screen } from './routing/build-router.tsx'
 export { focusScreens } from './routing/focus-screens.ts'
 export { inTime } from './routing/in-time.ts'

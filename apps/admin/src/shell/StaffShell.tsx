@@ -1,5 +1,6 @@
 import { usePathname } from '@contado/app-kit'
 import { LinkButton, type NavigationGroup, Shell } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pageSettings } from '../page-settings.ts'
@@ -42,7 +43,7 @@ function useGroups(): readonly NavigationGroup[] {
   const isSignedIn = useStaff() !== null
   const seesMonitoring = useIsPermitted('transactions.view')
   const countOf = usePendingCounts({ isEnabled: isSignedIn })
-  const item = (href: string, label: string, more: { badge?: string | undefined; below?: string } = {}) => ({
+  const item = (href: Address, label: string, more: { badge?: string | undefined; below?: string } = {}) => ({
     key: href,
     href,
     label,

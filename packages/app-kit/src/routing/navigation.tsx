@@ -1,5 +1,7 @@
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useCallback, useEffect } from 'react'
+import { readAddress } from './address.ts'
 
 type Going = {
   readonly isReplacing?: boolean
@@ -7,7 +9,7 @@ type Going = {
   readonly isInPlace?: boolean
 }
 
-export type Go = (href: string, options?: Going) => void
+export type Go = (href: Address, options?: Going) => void
 
 /** Goes to an address of this application: `/invoices/…?tab=paid`. */
 export const useGo = (): Go => {
@@ -79,7 +81,7 @@ export const RouterLink = ({ onClick, isInPlace = false, ...props }: LinkProps) 
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        go(props.href, { isInPlace })
+        go(readAddress(props.href), { isInPlace })
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useGo } from '../routing/navigation.tsx'
 import type { IdleTimes } from './idle-clock.ts'
 import { useIdleLogout } from './use-idle-logout.ts'
@@ -16,7 +17,7 @@ type IdleWarningProps = {
   }
 }
 
-const leaving = (): string => {
+const leaving = (): Address => {
   const next = `${window.location.pathname}${window.location.search}`
   return `/logout?${new URLSearchParams({ automatic: 'yes', next })}`
 }

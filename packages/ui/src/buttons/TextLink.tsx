@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Anchor } from '../foundation/Anchor.tsx'
+import type { Address } from '../foundation/address.ts'
 import { Icon, type IconName } from '../foundation/Icon.tsx'
 import { type ButtonKind, buttonClass } from './Button.tsx'
 import classes from './TextLink.module.css'
@@ -8,7 +9,7 @@ import classes from './TextLink.module.css'
 /** Renders the link with the application's router: spread the given props on its link component. */
 export type LinkRender = (props: { className: string; children: ReactNode }) => ReactNode
 
-type Target = { href: string; render?: undefined } | { href?: undefined; render: LinkRender }
+type Target = { href: Address | `mailto:${string}`; render?: undefined } | { href?: undefined; render: LinkRender }
 
 export type TextLinkProps = Target & {
   children: ReactNode

@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts'
 import { BrandMark } from '../figures/BrandMark.tsx'
 import { Keys } from '../figures/Keys.tsx'
 import { Anchor } from '../foundation/Anchor.tsx'
+import type { Address } from '../foundation/address.ts'
 import { Icon } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
 import { useMediaQuery } from '../foundation/use-media-query.ts'
@@ -14,7 +15,7 @@ import classes from './Shell.module.css'
 export type NavigationItem = {
   key: string
   label: string
-  href: string
+  href: Address
   isActive?: boolean | undefined
   /** A few words at the end of the line, such as "2 to approve". */
   badge?: string | undefined

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { Anchor } from '../foundation/Anchor.tsx'
+import type { Address } from '../foundation/address.ts'
 import classes from './Tabs.module.css'
 
 export type Tab = {
@@ -10,7 +11,7 @@ export type Tab = {
   /** Its count says that something is late. */
   isAlarming?: boolean | undefined
   /** With an address the tabs are links; give it to all of them or to none. */
-  href?: string | undefined
+  href?: Address | undefined
 }
 
 export type TabsProps = {

@@ -24,7 +24,7 @@ export const showcaseTitles: Readonly<Record<ShowcaseSection, string>> = {
 type ShowcasePageProps = {
   section: ShowcaseSection
   /** Where the application mounts the sections. */
-  basePath: string
+  basePath: '/design-system'
   /** What the application shows of its own below. */
   children?: ReactNode
 }

@@ -7,6 +7,7 @@ import {
 } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import { currencies } from '@contado/money'
 import { type Column, EmptyState, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { usePages } from '../../api.ts'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { useIsPermitted } from '../../shell/use-staff.ts'
@@ -47,7 +48,7 @@ function Monitored() {
   const { transaction } = url
   const type = monitoredTypes.find((one) => one === url.of)
   const isOpen = transaction !== undefined && transaction !== '' && type !== undefined
-  const hrefOf = (row: MonitoredTransaction): string =>
+  const hrefOf = (row: MonitoredTransaction): Address =>
     `?${new URLSearchParams({ ...url, transaction: row.transactionId, of: row.transactionType })}`
   return (
     <StaffPage title={say('title')} subtitle={say('subtitle')}>

@@ -2,6 +2,7 @@ import { RouterLink, useUrlValues } from '@contado/app-kit'
 import { returnKinds } from '@contado/contract/returns/return-kinds.ts'
 import type { StaffReturn } from '@contado/contract/returns/returns.endpoints.ts'
 import { type Column, InstantText, MoneyText } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { usePages } from '../../api.ts'
 import { companyPath } from '../../paths.ts'
 import { OneLine } from './OneLine.tsx'
@@ -16,7 +17,7 @@ import { usePaymentWords } from './use-payment-words.ts'
 export function ReturnsScreen() {
   const say = usePaymentWords()
   const [url, change] = useUrlValues()
-  const hrefOf = ({ kind, returnId, organizationId }: StaffReturn): string =>
+  const hrefOf = ({ kind, returnId, organizationId }: StaffReturn): Address =>
     kind === 'transfer'
       ? `/payments/returns?${new URLSearchParams({ ...url, transfer: returnId })}`
       : companyPath(organizationId)

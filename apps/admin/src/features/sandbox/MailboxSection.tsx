@@ -1,12 +1,13 @@
 import { Refused, RouterLink, useGo, useUrlValues } from '@contado/app-kit'
 import { DataTable, EmptyState, InstantText, Row, SearchField, Section, Stack } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEndpoint } from '../../api.ts'
 import { MailPanel } from './MailPanel.tsx'
 import { useDevToolWords } from './use-dev-tool-words.ts'
 
 const pollMs = 5000
 
-const hrefOf = (to: string, mail?: string): string => {
+const hrefOf = (to: string, mail?: string): Address => {
   const search = new URLSearchParams({ ...(to === '' ? {} : { to }), ...(mail === undefined ? {} : { mail }) })
   return `/dev-tools?${search}`
 }

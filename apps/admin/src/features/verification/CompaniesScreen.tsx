@@ -1,6 +1,7 @@
 import { countryName, RouterLink, useLanguage, useUrlFilters } from '@contado/app-kit'
 import type { CompanyUnderReview } from '@contado/contract/verification/review.endpoints.ts'
 import { type Column, InstantText, Row, Stack, Tabs } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { usePages } from '../../api.ts'
 import { companyPath } from '../../paths.ts'
 import { StaffList } from '../../shell/StaffList.tsx'
@@ -8,7 +9,7 @@ import { CompanyStatus } from '../../statuses/StatusText.tsx'
 import { type ReviewStatus, reviewStatusOf } from './review-status.ts'
 import { useVerificationWords } from './use-verification-words.ts'
 
-const hrefOf = (status: ReviewStatus): string => `/new-accounts/accounts-under-verification?status=${status}`
+const hrefOf = (status: ReviewStatus): Address => `/new-accounts/accounts-under-verification?status=${status}`
 
 /** Companies that applied, those that wait longest first. */
 export function CompaniesScreen() {

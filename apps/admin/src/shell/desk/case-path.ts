@@ -1,5 +1,7 @@
+import { withSearch } from '@contado/app-kit'
 import type { DeskLine } from '@contado/contract/desk/desk.endpoints.ts'
 import { type DeskQueue, deskQueues } from '@contado/contract/desk/desk-queues.ts'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { companyPath, deskPath, personPath, personReviewPath } from '../../paths.ts'
 
 type Line = Pick<DeskLine, 'queue' | 'kind' | 'caseId' | 'transactionType' | 'act'>
@@ -17,7 +19,7 @@ export const walkOf = (from: string | undefined): Walk | null => {
   return { queue: deskQueues.find((one) => one === queue), of: (['me', 'nobody'] as const).find((one) => one === of) }
 }
 
-const placeOf = ({ queue, kind, caseId, transactionType, act }: Line): string => {
+const placeOf = ({ queue, kind, caseId, transactionType, act }: Line): Address => {
   if (kind === 'unplaced-deposit') return `/payments/unplaced-deposits/${caseId}`
   if (kind === 'transaction') {
     const open = { transaction: caseId, of: transactionType ?? '' }
@@ -30,7 +32,4 @@ const placeOf = ({ queue, kind, caseId, transactionType, act }: Line): string =>
 }
 
 /** Where a line of the desk is worked on. */
-export const casePath = (line: Line, walk: Walk = {}): string => {
-  const place = placeOf(line)
-  return `${place}${place.includes('?') ? '&' : '?'}from=${written(walk)}`
-}
+export const casePath = (line: Line, walk: Walk = {}): Address => withSearch(placeOf(line), { from: written(walk) })

@@ -1,6 +1,7 @@
-import { Refused, useGo, usePathParams, useUrlValues } from '@contado/app-kit'
+import { Refused, useGo, usePathParams, useUrlValues, withSearch } from '@contado/app-kit'
 import { type Currency, compareCurrency, isLocalDate, type LocalDate } from '@contado/money'
 import { DateRangeField, EmptyState, Row, Select, Skeleton, Stack, TextLink, useToday } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEffect } from 'react'
 import { client, useEndpoint } from '../../api.ts'
 import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
@@ -57,9 +58,9 @@ export function AccountReportScreen() {
   )
 }
 
-const reportPath = (currency: string, { from, to }: Readonly<Record<string, string>>): string => {
-  const search = from && to ? `?from=${from}&to=${to}` : ''
-  return `/account-report${currency === all ? '' : `/${currency}`}${search}`
+const reportPath = (currency: string, { from, to }: Readonly<Record<string, string>>): Address => {
+  const place: Address = currency === all ? '/account-report' : `/account-report/${currency}`
+  return from && to ? withSearch(place, { from, to }) : place
 }
 
 function Choices({ query, currencies, today }: { query: Query; currencies: readonly Currency[]; today: LocalDate }) {

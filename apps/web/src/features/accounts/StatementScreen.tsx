@@ -15,6 +15,7 @@ import {
   StatRow,
   useToday,
 } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { client, useEndpoint } from '../../api.ts'
 import { transactionPath } from '../../shell/accounts/account-paths.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
@@ -108,7 +109,7 @@ function StatementOf({ query }: { query: StatementQuery }) {
   const columns = useTransactionColumns()
   const [{ unfolded = '' }] = useUrlValues()
   // A batch unfolds below its line; whatever else stands there is opened in the account's list.
-  const hrefOf = ({ transactionId, batch }: TransactionEntry): string =>
+  const hrefOf = ({ transactionId, batch }: TransactionEntry): Address =>
     batch
       ? `/account-statement?${new URLSearchParams({ ...query, ...(batch.isUnfolded ? {} : { unfolded: batch.batchId }) })}`
       : transactionPath(query, transactionId)

@@ -1,8 +1,9 @@
-import { PagedTable, RouterLink, useUrlFilters, useUrlValues } from '@contado/app-kit'
+import { PagedTable, RouterLink, useUrlFilters, useUrlValues, withSearch } from '@contado/app-kit'
 import { transactionKinds } from '@contado/contract/accounts/transaction-kinds.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import { Stack } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { usePages } from '../../api.ts'
 import { accountPath, transactionPath } from '../../shell/accounts/account-paths.ts'
 import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
@@ -49,12 +50,11 @@ function Transactions({ account }: { account: Account }) {
   const { transaction: opened, unfolded = '' } = url
   const entries = transactionEntries(found.items, { unfolded, isNewestFirst: true })
   // A batch unfolds below its line; whatever else stands there opens beside the list.
-  const hrefOf = ({ transactionId, batch }: TransactionEntry): string => {
+  const hrefOf = ({ transactionId, batch }: TransactionEntry): Address => {
     const { transaction: _, unfolded: __, ...kept } = url
     const open = batch && !batch.isUnfolded ? { unfolded: batch.batchId } : {}
-    const rest = new URLSearchParams({ ...kept, ...(batch ? open : unfolded === '' ? {} : { unfolded }) }).toString()
-    if (batch) return `${accountPath(account)}${rest === '' ? '' : `?${rest}`}`
-    return `${transactionPath(account, transactionId)}${rest === '' ? '' : `&${rest}`}`
+    const place = batch ? accountPath(account) : transactionPath(account, transactionId)
+    return withSearch(place, { ...kept, ...(batch ? open : { unfolded }) })
   }
   return (
     <Stack>

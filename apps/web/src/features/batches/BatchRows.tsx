@@ -3,6 +3,7 @@ import { batchItemStatuses } from '@contado/contract/batches/batch-lifecycles.ts
 import type { Batch, BatchRow } from '@contado/contract/batches/batches.endpoints.ts'
 import { isCurrency } from '@contado/money'
 import { Button, type Column, MoneyText, Row, Stack, Status, type StatusProps, TextLink, useToasts } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAction, usePages } from '../../api.ts'
 import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
@@ -86,7 +87,7 @@ function Standing({ row }: { row: BatchRow }) {
 function Payee({ row: { payee, payeeName, transferId, invoiceId } }: { row: BatchRow }) {
   const say = useBatchWords()
   const name = payeeName ?? payee
-  const href = transferId ? `/transfers/${transferId}` : invoiceId ? `/invoices/${invoiceId}` : null
+  const href: Address | null = transferId ? `/transfers/${transferId}` : invoiceId ? `/invoices/${invoiceId}` : null
   return (
     <Stack gap={1}>
       {href ? <TextLink href={href}>{name}</TextLink> : <span>{name || '—'}</span>}

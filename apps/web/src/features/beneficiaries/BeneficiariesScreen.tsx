@@ -1,6 +1,7 @@
 import { PagedTable, RouterLink, useGo, useUrlFilters } from '@contado/app-kit'
 import type { Beneficiary } from '@contado/contract/beneficiaries/beneficiaries.endpoints.ts'
 import { Button, type Column, CurrencyFlag, InstantText, Row, Stack } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useState } from 'react'
 import { usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
@@ -10,7 +11,7 @@ import { EditBeneficiary } from './EditBeneficiary.tsx'
 import { ExternalAccounts } from './ExternalAccounts.tsx'
 import { useBeneficiaryWords } from './use-beneficiary-words.ts'
 
-const beneficiaryPath = (beneficiaryId: string) => `/beneficiaries/${beneficiaryId}`
+const beneficiaryPath = (beneficiaryId: string): Address => `/beneficiaries/${beneficiaryId}`
 
 /** Whom the business sends money to; a row opens one. */
 export function BeneficiariesScreen() {

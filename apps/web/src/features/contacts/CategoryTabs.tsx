@@ -1,6 +1,7 @@
 import { contactCategories } from '@contado/contract/contacts/contact-categories.ts'
 import type { Contact, ContactInvite } from '@contado/contract/contacts/contacts.endpoints.ts'
 import { Tabs } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useContactWords } from './use-contact-words.ts'
 
 type CategoryTabsProps = {
@@ -13,7 +14,7 @@ type CategoryTabsProps = {
 /** The categories with how many contacts and invitations each has; what narrows and sorts the list stays. */
 export function CategoryTabs({ counts, invites, chosen, url }: CategoryTabsProps) {
   const say = useContactWords()
-  const hrefOf = (key: string): string => {
+  const hrefOf = (key: string): Address => {
     const query = new URLSearchParams(Object.entries(url).filter(([name]) => name !== 'category'))
     if (key !== 'all') query.set('category', key)
     return query.size === 0 ? '/contacts' : `/contacts?${query}`

@@ -2,6 +2,7 @@ import { RouterLink } from '@contado/app-kit'
 import type { HomeOverview } from '@contado/contract/home/home.endpoints.ts'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, LinkButton, MoneyText, Panel, Status, TextLink, useMoneyFormat } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { type ReactNode, useState } from 'react'
 import { CounterpartyLink } from '../../shell/contacts/CounterpartyLink.tsx'
 import { RemindDialog } from '../../shell/remind/RemindDialog.tsx'
@@ -125,7 +126,7 @@ type GroupProps = {
   title: string
   sum: string
   isLate?: boolean
-  all: { href: string; count: number }
+  all: { href: Address; count: number }
   today: string
   rows: readonly InvoiceRow[]
   nameOf: (row: InvoiceRow) => string

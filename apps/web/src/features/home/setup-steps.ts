@@ -1,4 +1,5 @@
 import type { HomeSetup } from '@contado/contract/home/home.endpoints.ts'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useUser } from '../../api.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { useHomeWords } from './use-home-words.ts'
@@ -10,7 +11,7 @@ export type SetupStep = {
   readonly isDone: boolean
   /** What the finished step is called, and where it is changed. */
   readonly done: string
-  readonly act: { readonly label: string; readonly href: string } | null
+  readonly act: { readonly label: string; readonly href: Address } | null
 }
 
 /** The steps of a new business that the person may take, in their order. */
@@ -29,6 +30,7 @@ export const useSetupSteps = (setup: HomeSetup): readonly SetupStep[] => {
     text: say(`setup.${key}Text`),
     done: say(`setup.${key}Done`),
   })
+  const act = (label: string, href: Address) => ({ label, href })
   return [
     { ...words('money'), isDone: setup.hasMoved, act: null },
     ...(may.contact
@@ -36,7 +38,7 @@ export const useSetupSteps = (setup: HomeSetup): readonly SetupStep[] => {
           {
             ...words('contact'),
             isDone: setup.hasContact,
-            act: { label: say('setup.contactAct'), href: '/contacts' },
+            act: act(say('setup.contactAct'), '/contacts'),
           },
         ]
       : []),
@@ -45,7 +47,7 @@ export const useSetupSteps = (setup: HomeSetup): readonly SetupStep[] => {
           {
             ...words('invoice'),
             isDone: setup.hasSentInvoice,
-            act: { label: say('newInvoice'), href: '/invoices/new/form' },
+            act: act(say('newInvoice'), '/invoices/new/form'),
           },
         ]
       : []),
@@ -54,14 +56,14 @@ export const useSetupSteps = (setup: HomeSetup): readonly SetupStep[] => {
           {
             ...words('people'),
             isDone: setup.hasColleague,
-            act: { label: say('setup.peopleAct'), href: '/account-permissions' },
+            act: act(say('setup.peopleAct'), '/account-permissions'),
           },
         ]
       : []),
     {
       ...words('security'),
       isDone: user?.accountSecure === true,
-      act: { label: say('setup.securityAct'), href: '/user-settings/security' },
+      act: act(say('setup.securityAct'), '/user-settings/security'),
     },
   ]
 }

@@ -1,5 +1,6 @@
 import type { ClientAnswer } from '@contado/app-kit'
 import type { invitedSignupEndpoints } from '@contado/contract/invited-signups/invited-signups.endpoints.ts'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import type { InvitationKind } from '../../pending-invitation.ts'
 
 type Table = typeof invitedSignupEndpoints
@@ -16,7 +17,7 @@ export const invitationPath = { person: '/invitation', company: '/invitation/com
 >
 
 /** The login, which leads back to the invitation. */
-export const logInHref = (kind: InvitationKind, email: string): string => {
+export const logInHref = (kind: InvitationKind, email: string): Address => {
   const back = { reason: 'invitation', next: invitationPath[kind] }
   return `/auth?${new URLSearchParams(email === '' ? back : { ...back, email })}`
 }

@@ -1,4 +1,4 @@
-import { useFragment, useGo, usePathname, useUrlValues } from '@contado/app-kit'
+import { readAddress, useFragment, useGo, usePathname, useUrlValues } from '@contado/app-kit'
 import { useEffect, useState } from 'react'
 import { type InvoiceLink, keepLink, linkOf, readLink, withoutLink } from './invoice-link.ts'
 
@@ -18,7 +18,7 @@ export const useInvoiceLink = (): InvoiceLink | null => {
     setLink(given)
   }, [fragment, search])
   useEffect(() => {
-    if (isGiven) go(`${pathname}${withoutLink(search)}`, { isReplacing: true })
+    if (isGiven) go(readAddress(`${pathname}${withoutLink(search)}`), { isReplacing: true })
   }, [isGiven, go, pathname, search])
   return link
 }

@@ -1,6 +1,7 @@
 import { useGo, usePathParams, useUrlValues } from '@contado/app-kit'
 import { type Currency, isCurrency } from '@contado/money'
 import { LinkButton, Stack, Tabs } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEffect } from 'react'
 import { useEndpoint, usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
@@ -49,7 +50,7 @@ export function InvoicingScreen() {
 }
 
 /** Leads to the dollars where no account in the currency is open, once it is known which are. */
-const useUsdWhereInactive = (currency: Currency, inUsd: string): void => {
+const useUsdWhereInactive = (currency: Currency, inUsd: Address): void => {
   const go = useGo()
   const { data } = useEndpoint('accounts.balances', {})
   const isInactive = data?.accounts.some((one) => one.currency === currency && one.isActive) === false

@@ -1,7 +1,10 @@
-export type TextPart = { readonly text: string; readonly href: string | null }
+import { readAddress } from '@contado/app-kit'
+import type { Address } from '@contado/ui/foundation/address.ts'
 
-const hrefOf = (address: string, origin: string): string =>
-  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+export type TextPart = { readonly text: string; readonly href: Address | null }
+
+const hrefOf = (address: string, origin: string): Address =>
+  readAddress(address.startsWith(`${origin}/`) ? address.slice(origin.length) : address)
 
 /** A line cut at its web addresses; those of `origin` become paths inside the application. */
 export const splitLinks = (line: string, origin: string): readonly TextPart[] =>

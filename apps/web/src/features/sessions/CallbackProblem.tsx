@@ -1,5 +1,6 @@
 import { ApiProblem, useProblemText } from '@contado/app-kit'
 import { LinkButton, Notice, TextLink } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { SocialButtons } from '../../shell/credentials/SocialButtons.tsx'
 import { SocialTerms } from '../../shell/credentials/Terms.tsx'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
@@ -30,7 +31,7 @@ export function CallbackProblem({ problem, visit }: CallbackProblemProps) {
   )
 }
 
-function SignUpInstead({ next }: { next: string | null }) {
+function SignUpInstead({ next }: { next: Address | null }) {
   const say = useAuthWords()
   return (
     <>

@@ -1,4 +1,4 @@
-import { useFragment, useGo, usePathname, usePathParams } from '@contado/app-kit'
+import { readAddress, useFragment, useGo, usePathname, usePathParams } from '@contado/app-kit'
 import { Spinner } from '@contado/ui'
 import { useEffect, useRef, useState } from 'react'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
@@ -37,7 +37,7 @@ const useArrival = (): Arrival => {
   useEffect(() => {
     if (isCleared.current) return
     isCleared.current = true
-    go(pathname, { isReplacing: true })
+    go(readAddress(pathname), { isReplacing: true })
   }, [go, pathname])
   return arrival
 }

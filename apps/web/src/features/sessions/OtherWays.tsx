@@ -1,6 +1,7 @@
 import { ApiProblem, useProblemText } from '@contado/app-kit'
 import type { BegunSession } from '@contado/contract/sessions/sessions.endpoints.ts'
 import { Button, Notice, Separator, Stack } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useState } from 'react'
 import { SocialButtons } from '../../shell/credentials/SocialButtons.tsx'
 import { canUsePasskeys } from '../../shell/passkeys.ts'
@@ -9,7 +10,7 @@ import { useAuthWords } from './use-auth-words.ts'
 import { usePasskeyOffer } from './use-passkey-offer.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-type OtherWaysProps = { begin: SignIn['begin']; next: string | null; onEmailCode: () => void }
+type OtherWaysProps = { begin: SignIn['begin']; next: Address | null; onEmailCode: () => void }
 
 /** The ways in besides the password: Google, LinkedIn, a passkey, a mailed code. */
 export function OtherWays({ begin, next, onEmailCode }: OtherWaysProps) {

@@ -1,4 +1,4 @@
-import { sameOriginPath, useFieldChecks, useServerForm, useUrlValues } from '@contado/app-kit'
+import { sameOriginPath, useFieldChecks, useServerForm, useUrlValues, withSearch } from '@contado/app-kit'
 import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import { Button, ErrorSummary, Notice, PasswordField, Stack, TextField, TextLink } from '@contado/ui'
 import { client } from '../../api.ts'
@@ -57,7 +57,7 @@ export function PasswordStep({ signIn, onEmailCode }: PasswordStepProps) {
         </Stack>
       </form>
       <div>
-        <TextLink href={`/auth/password${isEmail(address) ? `?${new URLSearchParams({ email: address })}` : ''}`}>
+        <TextLink href={withSearch('/auth/password', isEmail(address) ? { email: address } : {})}>
           {say('signIn.forgot')}
         </TextLink>
       </div>

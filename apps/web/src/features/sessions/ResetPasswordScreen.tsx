@@ -1,4 +1,4 @@
-import { useProblemText, useUrlValues } from '@contado/app-kit'
+import { useProblemText, useUrlValues, withSearch } from '@contado/app-kit'
 import { LinkButton, Notice, Spinner, TextLink } from '@contado/ui'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../api.ts'
@@ -47,11 +47,10 @@ function Reading() {
 function LinkOver({ email, problem }: { email: string; problem: unknown }) {
   const say = useAuthWords()
   const sayProblem = useProblemText()
-  const search = email === '' ? '' : `?${new URLSearchParams({ email })}`
   return (
     <FocusedScreen title={say('reset.overTitle')}>
       <Notice kind="negative">{problem === null ? say('reset.tooLate') : sayProblem(problem)}</Notice>
-      <LinkButton kind="primary" href={`/auth/password${search}`}>
+      <LinkButton kind="primary" href={withSearch('/auth/password', { email })}>
         {say('reset.requestNew')}
       </LinkButton>
       <TextLink href="/auth" isQuiet>

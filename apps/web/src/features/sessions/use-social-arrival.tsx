@@ -1,6 +1,7 @@
-import { currentLanguage, useGo } from '@contado/app-kit'
+import { currentLanguage, useGo, withSearch } from '@contado/app-kit'
 import type { SocialProof } from '@contado/contract/sessions/social-proof.ts'
 import { useToasts } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client, session } from '../../api.ts'
 import { forgetMarketing, storedMarketing } from '../../marketing.ts'
@@ -57,7 +58,7 @@ export const useSocialArrival = ({ visit, answer }: Arrival, { begin }: SignIn) 
   const [problem, setProblem] = useState<ArrivalProblem | null>(answer.kind === 'proof' ? null : answer)
   const { connect, prompt } = useConnect()
   const isBegun = useRef(false)
-  const lead = (href: string): void => go(href, { isReplacing: true })
+  const lead = (href: Address): void => go(href, { isReplacing: true })
   const carryOn = async (proof: SocialProof, { provider, intent }: SocialVisit): Promise<void> => {
     if (intent === 'sign-in') return begin(() => client.call('sessions.begin', { body: proof }, { asVisitor: true }))
     if (intent === 'sign-up') return signUp(proof)
@@ -72,7 +73,7 @@ export const useSocialArrival = ({ visit, answer }: Arrival, { begin }: SignIn) 
     carryOn(answer.proof, visit).catch((cause: unknown) => setProblem({ kind: 'refused', cause }))
   })
   useLeadOn(visit)
-  const signInAgain = (): void => lead(`/auth${visit?.next ? `?${new URLSearchParams({ next: visit.next })}` : ''}`)
+  const signInAgain = (): void => lead(withSearch('/auth', { next: visit?.next ?? '' }))
   return { problem, prompt, goOn: { again: signInAgain, back: signInAgain } }
 }
 

@@ -1,4 +1,4 @@
-import { useGo, usePathParams, useUrlValues } from '@contado/app-kit'
+import { readAddress, useGo, usePathParams, useUrlValues } from '@contado/app-kit'
 import { previewReference } from '@contado/contract/corridors/preview-reference.ts'
 import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
@@ -185,7 +185,7 @@ function SourceSelect({ source }: { source: Source }) {
     <Select
       label={say('from')}
       value={`${source.currency}/${source.accountType}`}
-      onChange={(value) => go(`/transfer/${value}`)}
+      onChange={(value) => go(readAddress(`/transfer/${value}`))}
       options={accounts.map((account) => ({
         value: `${account.currency}/${account.accountType}`,
         label: nameOf(account),

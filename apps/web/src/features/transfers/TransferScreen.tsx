@@ -23,6 +23,7 @@ import {
   useMoneyFormat,
   useToasts,
 } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useState } from 'react'
 import { client, useAction, useEndpoint } from '../../api.ts'
 import { transactionPath } from '../../shell/accounts/account-paths.ts'
@@ -143,7 +144,7 @@ function ApprovalWarnings({ transfer: { approval, payee } }: { transfer: Transfe
 }
 
 /** The new transfer with everything of this one filled in. */
-const againPath = ({ sourceCurrency, sourceAccountType, transferId }: Transfer): string =>
+const againPath = ({ sourceCurrency, sourceAccountType, transferId }: Transfer): Address =>
   `/transfer/${sourceCurrency}/${sourceAccountType}?again=${transferId}`
 
 function Lead({ transfer }: { transfer: Transfer }) {

@@ -2,6 +2,7 @@ import { ApiProblem, useFieldWords, useGo, useLanguage, useServerForm, useUrlVal
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
 import { isLocalDate, isSomething } from '@contado/money'
 import { formatCivilDate, useToasts } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useState } from 'react'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { corridorTo } from './rail-terms.ts'
@@ -73,7 +74,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   const { confirm, prompt } = useCodePrompt()
   const question = useTransferQuestion(source)
   const [isRepeated, setIsRepeated] = useState(false)
-  const form = useServerForm<TransferValues, string | null>({
+  const form = useServerForm<TransferValues, Address | null>({
     initial: startOf(recipients, last, url),
     check: ({ to, amount, when, sendDate, purposeCode, documentId }) => ({
       to: recipients.some(({ value }) => value === to) ? null : say('chooseTo'),
@@ -89,7 +90,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   const { recipient, isExchanged, fixedSide, asked } = askedOf(source, recipients, values)
   const { quote, before, problem, settle } = useTransferQuote(asked)
 
-  async function send(sent: TransferValues, isRepeat: boolean): Promise<string | null> {
+  async function send(sent: TransferValues, isRepeat: boolean): Promise<Address | null> {
     if (!asked || !recipient) return null
     const offered = await settle()
     if (!offered) return null
@@ -110,14 +111,14 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
     }
   }
 
-  async function repeatEach(offer: Offer, sent: TransferValues): Promise<string | null> {
+  async function repeatEach(offer: Offer, sent: TransferValues): Promise<Address | null> {
     const outcome = await confirm(question.again(offer, sent))
     if (!outcome.isDone) return null
     toasts.success(say('repeats', { name: offer.recipient.name }))
     return `/recurring-transfers/${outcome.answer.recurringTransferId}`
   }
 
-  function arrive(path: string | null): void {
+  function arrive(path: Address | null): void {
     if (path !== null) go(path)
   }
 

@@ -1,22 +1,25 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { Address } from '@contado/ui/foundation/address.ts'
 
 export type AccountOf = { readonly currency: string; readonly accountType: AccountType }
 export type AccountSection = 'transactions-history' | 'details' | 'details/swift'
 
 /** The address of one account's page. */
-export const accountPath = ({ currency, accountType }: AccountOf, section: AccountSection = 'transactions-history') =>
-  `/accounts/${accountType}/${currency}/${section}`
+export const accountPath = (
+  { currency, accountType }: AccountOf,
+  section: AccountSection = 'transactions-history',
+): Address => `/accounts/${accountType}/${currency}/${section}`
 
 /** The address of one transaction, beside those of its account. */
-export const transactionPath = (account: AccountOf, transactionId: string): string =>
+export const transactionPath = (account: AccountOf, transactionId: string): Address =>
   `${accountPath(account)}?transaction=${transactionId}`
 
 /** Where money is sent from an account. */
-export const sendPath = ({ currency, accountType }: AccountOf): string => `/transfer/${currency}/${accountType}`
+export const sendPath = ({ currency, accountType }: AccountOf): Address => `/transfer/${currency}/${accountType}`
 
 /** Where money of an account is exchanged; only traditional ones are. */
-export const convertPath = ({ currency }: AccountOf): string => `/convert?from=${currency}`
+export const convertPath = ({ currency }: AccountOf): Address => `/convert?from=${currency}`
 
 /** The address of an account's statement. */
-export const statementPath = ({ currency, accountType }: AccountOf): string =>
+export const statementPath = ({ currency, accountType }: AccountOf): Address =>
   `/account-statement?currency=${currency}&accountType=${accountType}`

@@ -1,2 +1,3 @@
+import type { Address } from '@contado/ui/foundation/address.ts'
 /** The address of a contact's page. */
-export const contactPath = (counterpartyId: string): string => `/contacts/${counterpartyId}`
+export const contactPath = (counterpartyId: string): Address => `/contacts/${counterpartyId}`

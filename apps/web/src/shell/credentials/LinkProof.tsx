@@ -1,5 +1,6 @@
 import { useProblemText } from '@contado/app-kit'
 import { LinkButton, Notice, Spinner, TextLink } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEffect, useRef, useState } from 'react'
 import { FocusedScreen } from '../FocusedScreen.tsx'
 import { useCredentialWords } from './use-credential-words.ts'
@@ -9,7 +10,7 @@ type LinkProofProps<A> = {
   verify: (token: string) => Promise<A>
   onDone: (answer: A) => void
   /** Where a new link or code is to be had in this tab, or null: then after logging in. */
-  renewHref: string | null
+  renewHref: Address | null
 }
 
 /** Where the mail's link leads: confirms the address with the link's token, on any device. */
@@ -26,7 +27,7 @@ export function LinkProof<A>({ token, verify, onDone, renewHref }: LinkProofProp
   return <Failed problem={problem} renewHref={renewHref} />
 }
 
-function Failed({ problem, renewHref }: { problem: unknown; renewHref: string | null }) {
+function Failed({ problem, renewHref }: { problem: unknown; renewHref: Address | null }) {
   const say = useCredentialWords()
   const sayProblem = useProblemText()
   return (

@@ -1,6 +1,7 @@
 import { ApiProblem, useProblemText } from '@contado/app-kit'
 import type { SocialProvider } from '@contado/contract/sessions/social-proof.ts'
 import { Button, Notice, Stack } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEffect, useState } from 'react'
 import { beginSocialVisit, type SocialIntent } from '../../social-visit.ts'
 import { useCredentialWords } from './use-credential-words.ts'
@@ -8,7 +9,7 @@ import { useCredentialWords } from './use-credential-words.ts'
 type SocialButtonsProps = {
   intent: SocialIntent
   /** Where to go on afterwards, an address inside this application. */
-  next: string | null
+  next: Address | null
 }
 
 const providers = ['google', 'linkedin'] as const satisfies readonly SocialProvider[]

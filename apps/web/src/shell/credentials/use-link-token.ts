@@ -1,4 +1,4 @@
-import { useFragment, useGo, usePathname, useUrlValues } from '@contado/app-kit'
+import { readAddress, useFragment, useGo, usePathname, useUrlValues } from '@contado/app-kit'
 import { useEffect, useState } from 'react'
 import { tokenOf, withoutToken } from './token-of.ts'
 
@@ -13,7 +13,7 @@ export const useLinkToken = (): string | null => {
   useEffect(() => {
     if (given === null) return
     setToken(given)
-    go(`${pathname}${withoutToken(search)}`, { isReplacing: true })
+    go(readAddress(`${pathname}${withoutToken(search)}`), { isReplacing: true })
   }, [given, go, pathname, search])
   return token
 }

@@ -1,5 +1,6 @@
-import { useFieldWords, useGo, usePathname, useServerForm, useUrlValues } from '@contado/app-kit'
+import { readAddress, useFieldWords, useGo, usePathname, useServerForm, useUrlValues } from '@contado/app-kit'
 import { Button, FormDialog, Menu, type MenuItem, TextField, useToasts } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useState } from 'react'
 import { maxViewName, type SavedView, useSavedViews } from './saved-views.ts'
 import { useListWords } from './use-list-words.ts'
@@ -16,7 +17,7 @@ export function SavedViews() {
   const { views, isFull, save, remove } = useSavedViews()
   const [isSaving, setIsSaving] = useState(false)
   const search = new URLSearchParams(Object.entries(url)).toString()
-  const href = `${pathname}?${search}`
+  const href = readAddress(`${pathname}?${search}`)
   const own = views.filter((view) => pathOf(view) === pathname)
   const shown = own.find((view) => view.href === href)
   const open = own.map(
@@ -63,7 +64,7 @@ export function SavedViews() {
   )
 }
 
-type SaveViewProps = { href: string; onSave: (view: SavedView) => void; onClose: () => void }
+type SaveViewProps = { href: Address; onSave: (view: SavedView) => void; onClose: () => void }
 
 function SaveView({ href, onSave, onClose }: SaveViewProps) {
   const say = useListWords()

@@ -1,7 +1,8 @@
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useOwnStorage } from './own-storage.ts'
 
 /** A list with its filters under a name of one's own. */
-export type SavedView = { readonly name: string; readonly href: string }
+export type SavedView = { readonly name: string; readonly href: Address }
 
 /** The lists that keep views, with their paths. */
 export const viewedLists = { income: '/income', expenses: '/expenses', invoiceLog: '/invoice-log' } as const

@@ -1,5 +1,6 @@
 import type { WordKey } from '@contado/app-kit'
 import type { IconName } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import type { ScreenPath } from '../../screens.ts'
 import type { ShortcutId } from '../shortcuts/shortcuts.ts'
 import type en from './i18n/en.json'
@@ -8,7 +9,7 @@ export type PaletteScreen = {
   readonly key: WordKey<(typeof en)['screens']>
   readonly path: ScreenPath
   /** Where the path's braces are filled in. */
-  readonly href?: string
+  readonly href?: Address
   readonly icon: IconName
   readonly shortcut?: ShortcutId
   /** Something to do rather than a place: listed with the actions. */

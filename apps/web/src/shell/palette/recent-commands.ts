@@ -1,10 +1,11 @@
 import type { Command } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEffect } from 'react'
 import { session } from '../../api.ts'
 import { forgetStored, useOwnStorage } from '../lists/own-storage.ts'
 
 /** What was picked lately; with an address it can be opened again without being found anew. */
-export type RecentCommand = Pick<Command, 'key' | 'label' | 'icon' | 'detail'> & { readonly href?: string | undefined }
+export type RecentCommand = Pick<Command, 'key' | 'label' | 'icon' | 'detail'> & { readonly href?: Address | undefined }
 
 const name = 'recent-commands'
 const keptCommands = 8

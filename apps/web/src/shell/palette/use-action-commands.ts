@@ -1,4 +1,5 @@
 import type { IconName } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEndpoint, useUser } from '../../api.ts'
 import { businessName } from '../business-name.ts'
 import { keysOf, type ShortcutId } from '../shortcuts/shortcuts.ts'
@@ -11,7 +12,7 @@ import { useSeen } from './use-seen.ts'
 
 type LeadingKey = 'newInvoice' | 'addContact' | 'inviteContact' | 'invitePerson' | 'deposit' | 'signOut'
 
-const leading: Readonly<Record<LeadingKey, { href: string; icon: IconName; shortcut?: ShortcutId }>> = {
+const leading: Readonly<Record<LeadingKey, { href: Address; icon: IconName; shortcut?: ShortcutId }>> = {
   newInvoice: { href: '/invoices/new/form', icon: 'add', shortcut: 'create' },
   addContact: { href: '/contacts?open=add', icon: 'add' },
   inviteContact: { href: '/contacts?open=invite', icon: 'mail' },

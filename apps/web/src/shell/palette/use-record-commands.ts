@@ -1,6 +1,7 @@
 import { rankCommands } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { useMoneyFormat } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEndpoint } from '../../api.ts'
 import { accountPath } from '../accounts/account-paths.ts'
 import { useAccountName } from '../accounts/use-account-name.ts'
@@ -16,7 +17,7 @@ const longestSearch = 80
 const mostShown = 6
 const freshMs = 60_000
 
-type InvoiceWords = { readonly name: string | null; readonly side: string; readonly href: string }
+type InvoiceWords = { readonly name: string | null; readonly side: string; readonly href: Address }
 type Found = { readonly commands: readonly PaletteCommand[]; readonly isSearching: boolean }
 
 /** Invoices whose number or other side was typed. `search`: what was typed, once the typing rested. */

@@ -1,4 +1,5 @@
 import { invoiceBuckets } from '@contado/contract/invoices/invoice-buckets.ts'
+import type { Address } from '@contado/ui/foundation/address.ts'
 
 export type Bucket = (typeof invoiceBuckets)[number]
 export type Side = 'income' | 'expenses'
@@ -15,7 +16,7 @@ export const tabsOf = (side: Side, shown: Bucket): readonly Bucket[] => {
 }
 
 /** The address of a tab: what narrows the list stays. */
-export const tabHref = (side: Side, url: Readonly<Record<string, string>>, bucket: Bucket): string => {
+export const tabHref = (side: Side, url: Readonly<Record<string, string>>, bucket: Bucket): Address => {
   const values = new URLSearchParams(Object.entries(url).filter(([key]) => key !== 'status'))
   if (bucket !== 'all') values.set('status', bucket)
   return values.size === 0 ? `/${side}` : `/${side}?${values}`

@@ -1,8 +1,9 @@
 import type { AskedTransaction } from '@contado/contract/monitored-transactions/monitored-info.endpoints.ts'
 import { FactList, InstantText, MoneyText, Panel, TextLink } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useAnswerWords } from './use-answer-words.ts'
 
-const pathOf = ({ transactionType, transactionId, invoiceId }: AskedTransaction): string | null => {
+const pathOf = ({ transactionType, transactionId, invoiceId }: AskedTransaction): Address | null => {
   if (invoiceId !== null) return `/invoices/${invoiceId}`
   return transactionType.startsWith('incoming-') ? null : `/transfers/${transactionId}`
 }

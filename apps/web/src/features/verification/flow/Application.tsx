@@ -2,6 +2,7 @@ import { useGo, useUrlValues } from '@contado/app-kit'
 import { mayBeginKyc } from '@contado/contract/verification/kyc-session-lifecycle.ts'
 import { stages } from '@contado/contract/verification/step-lifecycle.ts'
 import { Button, LinkButton, Notice, Row, Stack, Stepper, useCalendarToday, useIsPhone } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../../api.ts'
 import { AccountType } from '../../../shell/account-type/AccountType.tsx'
@@ -185,7 +186,7 @@ function Identity({ onBack, onDone }: ScreenProps) {
   )
 }
 
-function LedOn({ to }: { to: string }) {
+function LedOn({ to }: { to: Address }) {
   const go = useGo()
   useEffect(() => {
     noteHandedOver()

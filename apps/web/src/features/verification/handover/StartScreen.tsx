@@ -1,5 +1,6 @@
 import { useGo, useProblemText } from '@contado/app-kit'
 import { Button, Notice, Stack } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { useAction } from '../../../api.ts'
 import { FocusedScreen } from '../../../shell/FocusedScreen.tsx'
 import { Bring } from '../flow/Bring.tsx'
@@ -11,7 +12,7 @@ export function StartScreen() {
   const sayProblem = useProblemText()
   const go = useGo()
   const note = useAction('verification.started-on-mobile')
-  const leave = (to: string) =>
+  const leave = (to: Address) =>
     void note.run({}).then(
       () => go(to),
       () => undefined,
