@@ -68,9 +68,3 @@ export const screens = [
 ] as const satisfies readonly StaffScreen[]
 
 export type ScreenPath = (typeof screens)[number]['path']
-
-declare module '@contado/ui/foundation/address.ts' {
-  interface ScreenPaths {
-    staff: ScreenPath
-  }
-}

@@ -162,9 +162,3 @@ export const screens = [
 ] as const satisfies readonly CustomerScreen[]
 
 export type ScreenPath = (typeof screens)[number]['path']
-
-declare module '@contado/ui/foundation/address.ts' {
-  interface ScreenPaths {
-    customer: ScreenPath
-  }
-}

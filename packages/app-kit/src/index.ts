@@ -6,7 +6,6 @@ export {
   type ClientInput,
   type ClientOptions,
   createClient,
-  type Language,
 } from './client/create-client.ts'
 export { createKeyKeeper, type KeepKey } from './client/keep-key.ts'
 export type { FileContent } from './client/read-answer.ts'
@@ -24,7 +23,15 @@ export {
 } from './forms/use-server-form.ts'
 export { defineWords, type Say, type WordKey, type Words } from './i18n/define-words.ts'
 export { compareTexts, countryName, currencyName, percentText } from './i18n/formats.ts'
-export { currentLanguage, hasChosenLanguage, languages, setProductName, speak } from './i18n/i18n.ts'
+export {
+  currentLanguage,
+  hasChosenLanguage,
+  type Language,
+  languages,
+  setProductName,
+  setTimeZone,
+  speak,
+} from './i18n/i18n.ts'
 export { fieldProblemText, problemText, useFieldWords, useProblemText } from './i18n/problem-words.ts'
 export { useLanguage } from './i18n/use-language.ts'
 export { PagedTable, type PagedTableProps } from './lists/PagedTable.tsx'

@@ -1,8 +1,8 @@
-import { ProblemToasts, RouterLink, useLanguage, useSessionState } from '@contado/app-kit'
+import { ProblemToasts, RouterLink, setTimeZone, useLanguage, useSessionState } from '@contado/app-kit'
 import { UiProvider } from '@contado/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { session, useUser } from '../api.ts'
 import type { router as customerRouter } from '../routes.tsx'
 import { UnreachableScreen } from './UnreachableScreen.tsx'
@@ -23,6 +23,7 @@ export function App({ router, queries }: AppProps) {
 function Dressed({ router }: Pick<AppProps, 'router'>) {
   const { language, locale } = useLanguage()
   const timeZone = useTimeZone()
+  useEffect(() => setTimeZone(timeZone), [timeZone])
   const today = useBusinessToday()
   const state = useSessionState(session)
   // The same element every time: what dresses the screens changes after them, and they need not be drawn anew for it.

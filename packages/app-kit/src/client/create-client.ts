@@ -1,11 +1,10 @@
 import type { Answer, ClientCall, Endpoint, EndpointTable, FileAnswer } from '@contado/contract/kernel/endpoint.ts'
 import { pathNamed } from '@contado/contract/kernel/path-named.ts'
+import type { Language } from '../i18n/i18n.ts'
 import type { AfterActs } from './after-acts.ts'
 import { ApiProblem, isOutcomeOpen } from './api-problem.ts'
 import { type FileContent, readAnswer } from './read-answer.ts'
 import { requestAddress } from './request-address.ts'
-
-export type Language = 'en' | 'es'
 
 type Written<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : never
 

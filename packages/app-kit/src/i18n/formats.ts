@@ -1,19 +1,17 @@
-import type { Language } from '../client/create-client.ts'
-
-const locales = { en: 'en-US', es: 'es-ES' } as const satisfies Record<Language, string>
+import { type Language, localeOf } from './i18n.ts'
 
 /** A fraction as percent: 0.0197 → 1.97% in English, 1,97 % in Spanish. */
 export const percentText = (fraction: number, language: Language): string =>
-  new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 2 }).format(fraction)
+  new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(fraction)
 
 /** A country's name by its ISO code; the code itself when it has none. */
 export const countryName = (code: string, language: Language): string =>
-  new Intl.DisplayNames([locales[language]], { type: 'region', fallback: 'code' }).of(code) ?? code
+  new Intl.DisplayNames([localeOf(language)], { type: 'region', fallback: 'code' }).of(code) ?? code
 
 /** A currency's name by its ISO code. */
 export const currencyName = (code: string, language: Language): string =>
-  new Intl.DisplayNames([locales[language]], { type: 'currency', fallback: 'code' }).of(code) ?? code
+  new Intl.DisplayNames([localeOf(language)], { type: 'currency', fallback: 'code' }).of(code) ?? code
 
 /** Texts in the order a reader of the language expects. */
 export const compareTexts = (language: Language): ((left: string, right: string) => number) =>
-  new Intl.Collator(locales[language]).compare
+  new Intl.Collator(localeOf(language)).compare

@@ -1,11 +1,15 @@
-import type { Language } from '../client/create-client.ts'
-
+export type Language = 'en' | 'es'
 export type Words = { readonly [key: string]: string | Words }
 export type Values = Readonly<Record<string, string | number>>
 
 export const languages = ['en', 'es'] as const satisfies readonly Language[]
 
 const storedKey = 'language'
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-ES' }
+
+/** The locale of a language, for figures and dates. */
+export const localeOf = (language: Language): string => locales[language]
 
 const isLanguage = (text: string | null | undefined): text is Language => languages.some((known) => known === text)
 
@@ -24,6 +28,7 @@ const plurals: Readonly<Record<Language, Intl.PluralRules>> = {
 const listeners = new Set<() => void>()
 let spoken = firstLanguage()
 let productName = ''
+let timeZone = 'UTC'
 
 /** The language that is spoken now. */
 export const currentLanguage = (): Language => spoken
@@ -43,6 +48,14 @@ export const speak = (language: Language, { isKept }: { readonly isKept: boolean
   if (language === spoken) return
   spoken = language
   for (const listener of listeners) listener()
+}
+
+/** The time zone in which texts tell an instant. */
+export const currentTimeZone = (): string => timeZone
+
+/** Tells instants in this time zone from now on. */
+export const setTimeZone = (zone: string): void => {
+  timeZone = zone
 }
 
 /** Gives every text the product's name as `{{product}}`. */

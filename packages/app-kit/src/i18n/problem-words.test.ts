@@ -8,7 +8,7 @@ import innerEn from './errors.en.json' with { type: 'json' }
 import innerEs from './errors.es.json' with { type: 'json' }
 import fieldsEn from './fields.en.json' with { type: 'json' }
 import fieldsEs from './fields.es.json' with { type: 'json' }
-import { setProductName, speak } from './i18n.ts'
+import { setProductName, setTimeZone, speak } from './i18n.ts'
 import { learnInnerProblems } from './inner-problem-words.ts'
 import outerEn from './outer-errors.en.json' with { type: 'json' }
 import outerEs from './outer-errors.es.json' with { type: 'json' }
@@ -41,6 +41,24 @@ test('a problem is said in the language now; what is no problem of the API is ou
   speak('es', { isKept: false })
   expect(problemText(problem('InsufficientFunds'))).toBe(errorsEs.InsufficientFunds)
   expect(problemText(new TypeError('x'))).toBe(errorsEs.Unforeseen)
+})
+
+test('a refusal that tells its figures is said with them, in the language and the time zone now', () => {
+  learnInnerProblems()
+  setTimeZone('America/Los_Angeles')
+  const said = (code: ProblemCode, details: ApiProblem['details']) =>
+    problemText(new ApiProblem({ code, status: 409, message: 'x', details }))
+  const limit = { limit: 'day', whose: 'person', left: '120.5', until: '2026-11-28' }
+  expect(said('SpendingLimitReached', limit)).toContain('daily limit. You can send $120.50 more before 28 Nov 2026')
+  expect(said('PayeeCooling', { until: '2026-11-28T04:30:00Z' })).toContain('from 27 Nov 2026, 20:30')
+  expect(said('InsufficientFunds', { needed: '1250.00', available: '3.10', currency: 'EUR' })).toContain(
+    'needs €1,250.00 and €3.10',
+  )
+  speak('es', { isKept: false })
+  expect(said('TransferLimitReached', { most: '100000.00', currency: 'MXN' })).toContain('100.000,00')
+  expect(said('SecurityPause', { until: '2026-11-28T04:30:00Z' })).toContain('hasta el 27 nov 2026, 20:30')
+  expect(said('SecurityPause', {})).toBe(errorsEs.SecurityPause)
+  expect(said('SpendingLimitReached', { ...limit, limit: 'thirty-days' })).toContain('30 días')
 })
 
 test('a toast says of refused input what is wrong first, of everything else the problem', () => {

@@ -4,7 +4,7 @@ import { defineWords, type Say, type WordKey } from './define-words.ts'
 import fieldsEn from './fields.en.json' with { type: 'json' }
 import fieldsEs from './fields.es.json' with { type: 'json' }
 import { currentLanguage } from './i18n.ts'
-import { isSaid, knownProblems } from './known-problems.ts'
+import { isSaid, knownProblems, sayFigures } from './known-problems.ts'
 
 const errorWords = defineWords('errors', knownProblems)
 const fieldWords = defineWords('fields', { en: fieldsEn, es: fieldsEs })
@@ -16,13 +16,16 @@ const codeOf = (problem: unknown) => {
   return isSaid(problem.code) ? problem.code : 'UnreadableAnswer'
 }
 
+const textOf = (say: Say<typeof knownProblems.en>, problem: unknown): string =>
+  (problem instanceof ApiProblem ? sayFigures(problem) : null) ?? say(codeOf(problem))
+
 /** What went wrong and what to do, in the language now. Anything but an `ApiProblem` is our own mistake. */
-export const problemText = (problem: unknown): string => errorWords.say(codeOf(problem))
+export const problemText = (problem: unknown): string => textOf(errorWords.say, problem)
 
 /** The same, kept current when the language changes. */
 export const useProblemText = (): ((problem: unknown) => string) => {
   const say = errorWords.useWords()
-  return (problem) => say(codeOf(problem))
+  return (problem) => textOf(say, problem)
 }
 
 /** What is commonly wrong with a field: `required`, `email`, `tooLong` … */

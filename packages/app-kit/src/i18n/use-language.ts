@@ -1,8 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Language } from '../client/create-client.ts'
-import { currentLanguage, onLanguage, speak } from './i18n.ts'
-
-const locales = { en: 'en-US', es: 'es-ES' } as const satisfies Record<Language, string>
+import { currentLanguage, type Language, localeOf, onLanguage, speak } from './i18n.ts'
 
 /** The language now, its locale for figures and dates, and how to change it. */
 export const useLanguage = (): { language: Language; locale: string; speak: (language: Language) => void } => {
@@ -10,5 +7,5 @@ export const useLanguage = (): { language: Language; locale: string; speak: (lan
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  return { language, locale: locales[language], speak }
+  return { language, locale: localeOf(language), speak }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { Currency } from '@contado/money'
+import { type Currency, money, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { getOpenAccount } from '../accounts/index.ts'
 import { balancesOf } from '../ledger/index.ts'
@@ -16,6 +16,9 @@ export const checkFunds = async (
   for (const { currency, accountType, minor } of needs) {
     const { available } = await getOpenAccount(tx, { organizationId, currency, accountType })
     const [balance] = await balancesOf(tx, { ids: [available.id] })
-    if ((balance?.available ?? 0n) < minor) throw new Refusal('InsufficientFunds')
+    const left = balance?.available ?? 0n
+    if (left >= minor) continue
+    const details = { needed: moneyText(money(minor, currency)), available: moneyText(money(left, currency)), currency }
+    throw new Refusal('InsufficientFunds', { details })
   }
 }

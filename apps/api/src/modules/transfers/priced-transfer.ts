@@ -1,6 +1,6 @@
 import type { Corridor } from '@contado/contract/corridors/corridors.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import { type Currency, isPositiveMoney, localDateIn, type Money, money } from '@contado/money'
+import { type Currency, isPositiveMoney, localDateIn, type Money, money, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { currentRates, storedRates } from '../accounts/index.ts'
@@ -36,7 +36,10 @@ export const priceTransfer = async (
   const spreadBps = spreadBpsOf(tier)
   const terms = exchangeTerms({ amount, other: fixedSide === 'source' ? into : from, fixedSide, spreadBps, rates })
   if (!isPositiveMoney(terms.source) || !isPositiveMoney(terms.target)) throw new Refusal('AmountOutOfRange')
-  if (corridor?.mostMinor != null && terms.target.minor > corridor.mostMinor) throw new Refusal('TransferLimitReached')
+  if (corridor?.mostMinor != null && terms.target.minor > corridor.mostMinor) {
+    const most = moneyText(money(corridor.mostMinor, into))
+    throw new Refusal('TransferLimitReached', { details: { most, currency: into } })
+  }
   const fee = corridor ? transferFee({ corridor, sent: terms.target, tier }) : money(0n, into)
   const exchanged = (amount: Money, currency: Currency): Money =>
     amount.currency === currency ? amount : exchangedBack(amount, currency, rates.perUsd)

@@ -1,0 +1,7 @@
+import type { ScreenPath } from './screens.ts'
+
+declare module '@contado/ui/foundation/address.ts' {
+  interface ScreenPaths {
+    customer: ScreenPath
+  }
+}
