@@ -1478,7 +1478,8 @@ create table transfers (
   document_name text,
   warnings text[] not null default '{}'::text[],
   trace text,
-  return_code text
+  return_code text,
+  batch_id uuid
 );
 create table trusted_devices (
   id uuid not null,
@@ -2269,6 +2270,7 @@ alter table transfers add constraint transfers_target_minor_check CHECK ((target
 alter table transfers add constraint transfers_usd_minor_check CHECK ((usd_minor >= 0));
 alter table transfers add constraint transfers_warnings_check CHECK ((warnings <@ ARRAY['new-details'::text, 'changed-details'::text, 'name-differs'::text]));
 alter table transfers add constraint transfers_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id);
+alter table transfers add constraint transfers_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id);
 alter table transfers add constraint transfers_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES beneficiaries(id);
 alter table transfers add constraint transfers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table transfers add constraint transfers_document_id_fkey FOREIGN KEY (document_id) REFERENCES files(id);
@@ -4728,6 +4730,14 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_origin_of_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what a transfer is one of never changes' using errcode = '23514';
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.keep_payment_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4789,14 +4799,6 @@ begin
     raise exception 'what was asked and answered of a recall never changes' using errcode = '23514';
   end if;
   return new;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.keep_recurrence_of_transfer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'what a transfer is one of never changes' using errcode = '23514';
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_recurring_transfer()
@@ -6437,8 +6439,8 @@ CREATE TRIGGER step_reopenings_wait AFTER INSERT OR UPDATE OF closed_at ON publi
 CREATE TRIGGER transaction_notes_batch BEFORE INSERT ON public.transaction_notes FOR EACH ROW EXECUTE FUNCTION note_batch();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
+CREATE TRIGGER transfers_keep_origin BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id) OR (new.batch_id IS DISTINCT FROM old.batch_id))) EXECUTE FUNCTION keep_origin_of_transfer();
 CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();
-CREATE TRIGGER transfers_keep_recurrence BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN ((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id)) EXECUTE FUNCTION keep_recurrence_of_transfer();
 CREATE TRIGGER transfers_keep_terms BEFORE UPDATE OF charges, purpose_code, document_id ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_terms();
 CREATE TRIGGER transfers_keep_warnings BEFORE UPDATE OF warnings ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_warnings();
 CREATE TRIGGER transfers_release_guarded BEFORE UPDATE OF status ON public.transfers FOR EACH ROW WHEN (((old.status = 'in_review'::text) AND (new.status = ANY (ARRAY['processing'::text, 'completed'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'source_currency', 'source_minor');

@@ -153,6 +153,8 @@ export const transfer = z.object({
     .nullable(),
   /** The recurring transfer that it is one of. */
   recurringTransferId: id.nullable(),
+  /** The batch that sent it. */
+  batchId: id.nullable(),
   /** Who else has to approve it and what they decided; null where nobody has to. */
   approval: z
     .object({

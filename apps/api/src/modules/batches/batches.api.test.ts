@@ -133,7 +133,7 @@ describe('a table', () => {
     expect(await get(batchId)).toMatchObject({ status: 'done', rows: { done: 4, refused: 0, leftOut: 5 } })
     const [first] = await rowsOf(batchId)
     const { data } = await company.browser.send('GET', `/transfers/${first.transferId}`)
-    expect(data).toMatchObject({ amount: '1010.50', reference: 'R1', kind: 'outgoing' })
+    expect(data).toMatchObject({ amount: '1010.50', reference: 'R1', kind: 'outgoing', batchId })
     expect(first.transferStatus).toBe(data.status)
     expect((await verified(app)).faults).toEqual([])
   })
@@ -144,7 +144,11 @@ describe('a table', () => {
     await payeeOf(app, company, { accountHolder: 'Otter Print', accountNumber: 'DE02 1203 0000 0000 2020 51' })
     const checked = await send('POST', '/batches/check', { batchId: data.batchId })
     expect(checked.data).toMatchObject({ rows: { bad: 0, ready: 1 }, version: 2 })
-    expect(await codeOf(confirmed(checked.data))).toBe('InsufficientFunds')
+    const { error } = await confirmed(checked.data)
+    expect(error).toMatchObject({
+      code: 'InsufficientFunds',
+      details: { needed: expect.stringMatching(/^5\.\d\d$/), available: '0.00', currency: 'EUR' },
+    })
   })
 
   test('a payment of the last day is asked about', async () => {

@@ -39,18 +39,22 @@ const send = async (call: Call<Member>, item: ItemRecord): Promise<string> => {
   if (currency === null || minor === null || accountId === null) throw new Error('a transfer has an amount and a payee')
   if (!isPermitted(call.actor.role, 'transfers.create')) throw new Refusal('NotPermitted')
   const amount = moneyText(money(minor, currency))
-  const { transferId } = await createTransfer(call, {
-    sourceCurrency: currency,
-    sourceAccountType: item.account_type,
-    accountId,
-    amount,
-    fixedSide: 'target',
-    bound: amount,
-    reference: item.reference,
-    note: '',
-    ...(item.send_date === null ? {} : { sendDate: item.send_date }),
-    ...(item.is_repeat ? { isRepeat: true } : {}),
-  })
+  const { transferId } = await createTransfer(
+    call,
+    {
+      sourceCurrency: currency,
+      sourceAccountType: item.account_type,
+      accountId,
+      amount,
+      fixedSide: 'target',
+      bound: amount,
+      reference: item.reference,
+      note: '',
+      ...(item.send_date === null ? {} : { sendDate: item.send_date }),
+      ...(item.is_repeat ? { isRepeat: true } : {}),
+    },
+    { batchId: item.batch_id },
+  )
   return transferId
 }
 

@@ -76,7 +76,7 @@ const approvalOf = async (call: Call<Member>, { approval }: Controls) => {
 }
 
 type Asked = AskedTransfer & Pick<AskedSending, 'reference' | 'note' | 'charges' | 'purposeCode' | 'documentId'>
-type Terms = Pick<TransferRow, 'bound_minor' | 'send_date' | 'recurring_transfer_id'>
+type Terms = Pick<TransferRow, 'bound_minor' | 'send_date' | 'recurring_transfer_id' | 'batch_id'>
 
 const rowOf = async (
   call: Call<Member>,
@@ -149,7 +149,11 @@ const askApproval = async (call: Call<Member>, row: TransferRow): Promise<Transf
  * Sends money, or keeps it to be sent on a later day, or until others approved it. Refuses as `targetOf` does, and with `QuoteChanged`,
  * `TransferRepeated`, `PayeeCooling`, `NotEnoughApprovers`, `SpendingLimitReached`, `InsufficientFunds`, `CrossingLimitReached`; then nothing moved and nothing is kept.
  */
-export const createTransfer = async (call: Call<Member>, asked: AskedSending): Promise<Transfer> => {
+export const createTransfer = async (
+  call: Call<Member>,
+  asked: AskedSending,
+  { batchId = null }: { readonly batchId?: string | null } = {},
+): Promise<Transfer> => {
   const offered = await offerTransfer(call, asked)
   const row = await rowOf(
     call,
@@ -158,6 +162,7 @@ export const createTransfer = async (call: Call<Member>, asked: AskedSending): P
       bound_minor: checkBound(asked, offered.priced),
       send_date: sendDateOf(asked.sendDate, localDateIn(offered.organization.timeZone, msOf(call.now))),
       recurring_transfer_id: null,
+      batch_id: batchId,
     },
   )
   const since = instantOf(msOf(call.now) - repeatMs)
@@ -194,6 +199,7 @@ export const makeOccurrence = async (
     bound_minor: worst(asked, offered.priced),
     send_date: sendDate,
     recurring_transfer_id: recurringTransferId,
+    batch_id: null,
   }
   const row = await rowOf(call, { ...offered, asked }, terms)
   if (row.approvals_needed > 0) {

@@ -125,6 +125,7 @@ export const transferView = (row: TransferRow, viewer: Viewer): Transfer => {
     canRecall: isSender && isRecallable(row) && isPermitted(viewer.role, 'transfers.recall'),
     recall: isSender ? recallOf(row) : null,
     recurringTransferId: isSender ? row.recurring_transfer_id : null,
+    batchId: isSender ? row.batch_id : null,
     approval: isSender ? approvalOf(row, viewer) : null,
   }
 }

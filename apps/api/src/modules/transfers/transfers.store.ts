@@ -79,6 +79,7 @@ export type TransferRow = {
   readonly approved_at: Instant | null
   readonly declined_at: Instant | null
   readonly recurring_transfer_id: string | null
+  readonly batch_id: string | null
   /** When its business was told that its balance will not do. */
   readonly short_told_at: Instant | null
   readonly recall_status: RecallStatus | null

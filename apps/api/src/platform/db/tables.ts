@@ -1589,6 +1589,7 @@ export type TransfersTable = {
   warnings: Generated<string[]>
   trace: string | null
   return_code: string | null
+  batch_id: string | null
 }
 
 export type TrustedDevicesTable = {

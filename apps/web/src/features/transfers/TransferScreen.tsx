@@ -266,6 +266,9 @@ const useFacts = (transfer: Transfer): readonly Fact[] => {
           },
         ]
       : []),
+    ...(transfer.batchId
+      ? [{ label: say('batch'), value: <TextLink href={`/batches/${transfer.batchId}`}>{say('batchOpen')}</TextLink> }]
+      : []),
     ...factOf(say('note'), transfer.note),
     ...(transfer.trace
       ? [{ label: say('trace'), value: <CopyableText text={transfer.trace} label={say('trace')} /> }]
