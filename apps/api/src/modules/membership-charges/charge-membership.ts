@@ -2,6 +2,7 @@ import { type PricingTier, pricingTierOf, tierTerms } from '@contado/contract/or
 import { isCurrency, type LocalDate, localDateIn, money, parseLocalDate } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { convertToUsd, noteTransactions, storedRates } from '../accounts/index.ts'
@@ -40,10 +41,16 @@ export const chargeDue = async ({ tx, now }: Work): Promise<void> => {
   // The day that is furthest on; each job looks at the business's own.
   const today = localDateIn('Pacific/Kiritimati', msOf(now))
   const before = parseLocalDate(`${today.slice(0, 7)}-01`)
-  const job = membershipChargeJobs['membership-charges.charge']
   for (const { id, organization_id } of await selectWaiting(tx, { before, limit: atMost })) {
-    await enqueue(tx, { ...job, key: `${job.name}:${id}` }, { organizationId: organization_id, chargeId: id })
+    await enqueueCharge(tx, { organizationId: organization_id, chargeId: id })
   }
+}
+
+type Charge = { readonly organizationId: string; readonly chargeId: string }
+
+const enqueueCharge = async (tx: Tx, charge: Charge): Promise<void> => {
+  const job = membershipChargeJobs['membership-charges.charge']
+  await enqueue(tx, { ...job, key: `${job.name}:${charge.chargeId}` }, charge)
 }
 
 // What everything that is there is worth, for a currency without a rate counts for nothing.
@@ -100,11 +107,8 @@ const collect = async ({ work, row, tier }: Month): Promise<bigint> => {
   return tierTerms[tier].membershipMinor - left
 }
 
-/** Settles a month that is over: free, waived, or charged at most what is there. The next one waits then. */
-export const chargeMembership = async (
-  work: Work,
-  { organizationId, chargeId }: { readonly organizationId: string; readonly chargeId: string },
-): Promise<void> => {
+/** Settles a month that is over: free, waived, or charged at most what is there. The next one waits then, or is settled if it is over, too. */
+export const chargeMembership = async (work: Work, { organizationId, chargeId }: Charge): Promise<void> => {
   const { tx, now, settings } = work
   const row = await lockWaiting(tx, chargeId)
   if (!row) return
@@ -124,7 +128,9 @@ export const chargeMembership = async (
     charged_minor: charged,
     settled_at: now,
   })
-  await insertWaiting(tx, { id: newId(), organizationId, month: following })
+  const nextId = newId()
+  await insertWaiting(tx, { id: nextId, organizationId, month: following })
+  if (nextMonth(following) <= today) await enqueueCharge(tx, { organizationId, chargeId: nextId })
   if (charged === 0n) return
   await tellMembers(work, {
     organizationId,

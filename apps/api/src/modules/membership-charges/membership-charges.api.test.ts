@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instantOf, msOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
@@ -63,14 +64,10 @@ test('a month is charged once, shown in the account, and told; the next one wait
   expect(mail).toMatch(/5,000\.00 or more are free/)
 })
 
-test('what is missed while nobody works is caught up with, month by month', async () => {
+test('what is missed while nobody works, or the clock moves over, is caught up with at once, month by month', async () => {
   const company = await open()
   await depositTo(app, company, { amount: '100.00' })
   await charge(company, 3)
-  for (const _ of [1, 2, 3]) {
-    await runJob(app, { name: 'membership-charges.charge-due', payload: {} })
-    await app.drainJobs()
-  }
   expect(await monthsOf(company)).toMatchObject([
     { status: 'charged' },
     { status: 'charged' },
@@ -154,4 +151,15 @@ test('what is reserved is not there to be charged: what is left pays, and the mo
   )
   await runJob(app, { name: 'membership-charges.charge', payload: { organizationId, chargeId: rows[0].id } })
   expect(await monthsOf(company)).toMatchObject([{ status: 'charged', charged: 400 }, { status: 'waiting' }])
+})
+
+test('the clock that moves wakes the charge, once what it releases is booked', async () => {
+  const { data } = await app.customer().send('GET', '/sandbox/clock')
+  const advanceTo = instantOf(msOf(data.businessNow) + 3_600_000)
+  expect((await app.customer().send('POST', '/sandbox/clock', { body: { advanceTo } })).status).toBe(200)
+  const { rows } = await app.owner.query(
+    `select run_at > now() + interval '20 seconds' as "isLater" from graphile_worker.jobs
+     where key = 'membership-charges.charge-due:clock'`,
+  )
+  expect(rows).toEqual([{ isLater: true }])
 })
