@@ -106,7 +106,7 @@ export const fillSteps = async (call: Call<Member>, { whole, files, addressProof
     type,
     fileId,
     name: `${type}.pdf`,
-    language: 'en',
+    language: whole.languages[type],
     issuedOn: issuedOn(),
   }))
   await saveDocumentation(call, complete({ documents }))

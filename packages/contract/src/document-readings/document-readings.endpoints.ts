@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { id } from '../kernel/wire.ts'
-import { documentTypes } from '../verification/requirements.domain.ts'
+import { documentTypes, readerLanguages } from '../verification/requirements.domain.ts'
 import { claimFields, findings } from './claims.domain.ts'
 import { pageBox, readingSources } from './read-page.ts'
 
-/** What a document is translated into. */
-export const readerLanguages = ['en', 'es'] as const
 const to = z.enum(readerLanguages)
 
 const claimCheck = z.object({

@@ -1,7 +1,14 @@
 import { type LocalDate, parseLocalDate } from '@contado/money'
+import { isTooOld } from './field-problems.domain.ts'
 import { edgesOf } from './owner-edges.domain.ts'
 import { depthOf, root, wholeBps } from './ownership.domain.ts'
-import type { Applicant, BusinessKind } from './requirements.domain.ts'
+import {
+  type Applicant,
+  addressProofDays,
+  type BusinessKind,
+  maxAgeDaysOf,
+  readerLanguages,
+} from './requirements.domain.ts'
 import { type RiskFacts, riskScoreOf } from './risk-score.domain.ts'
 import type { StepData } from './step-forms.ts'
 
@@ -18,7 +25,7 @@ export const applicantOf = (filled: Filled, type: 'business' | 'solopreneur'): A
   owners: filled.ubos?.owners ?? [],
   hasOtherPlace: (filled.kyb?.tradingAddresses ?? []).length > 0,
   sensitiveIndustries: filled.companyRiskProfile?.sensitiveIndustries ?? [],
-  isHighRisk: riskScoreOf(riskFactsOf({ ...filled, pep: undefined }, null)).tier === 'high',
+  isHighRisk: riskScoreOf(riskFactsOf({ ...filled, pep: undefined, documentation: undefined }, null)).tier === 'high',
 })
 
 const known = (codes: readonly (string | undefined)[]): string[] =>
@@ -30,8 +37,26 @@ const monthsBetween = (from: LocalDate, to: LocalDate): number =>
   Number(from.slice(5, 7)) -
   (to.slice(8) < from.slice(8) ? 1 : 0)
 
-/** What the risk model reads of an application on a day; without one its age in trade is not known. */
-export const riskFactsOf = (filled: Filled, today: LocalDate | null): RiskFacts => {
+const read: readonly string[] = readerLanguages
+
+const papersOf = ({ documentation, pep }: Filled, today: LocalDate | null): Omit<RiskFacts['papers'], 'hasFailed'> => {
+  const documents = documentation?.documents ?? []
+  const dated = [
+    ...documents.map(({ type, issuedOn }) => ({ issuedOn, maxDays: maxAgeDaysOf(type) })),
+    { issuedOn: pep?.addressProofOn, maxDays: addressProofDays },
+  ]
+  return {
+    isStale:
+      today !== null && dated.some(({ issuedOn, maxDays }) => maxDays !== null && isTooOld(issuedOn, today, maxDays)),
+    isTranslated: documents.some(({ language }) => language !== undefined && !read.includes(language)),
+  }
+}
+
+/**
+ * What the risk model reads of an application on a day; without one no age is known, of its trade and its papers. `hasFailed`: whether
+ * staff rejected a paper of it.
+ */
+export const riskFactsOf = (filled: Filled, today: LocalDate | null, hasFailed = false): RiskFacts => {
   const { companyRiskProfile: profile, kyb, ubos, pep } = filled
   const owners = ubos?.owners ?? []
   const edges = edgesOf(owners)
@@ -53,6 +78,7 @@ export const riskFactsOf = (filled: Filled, today: LocalDate | null): RiskFacts 
     sourcesOfFunds: profile?.sourcesOfFunds ?? [],
     // Nobody who applies has moved money yet.
     confirmedAlerts: 0,
+    papers: { ...papersOf(filled, today), hasFailed },
     ageMonths: began && today ? monthsBetween(parseLocalDate(began), today) : null,
   }
 }

@@ -4,6 +4,14 @@ import { ageProblems, problem } from './field-problems.domain.ts'
 import type { Asked } from './requirements.domain.ts'
 import type { Evidence } from './step-forms.ts'
 
+/** Nothing where a paper is said to be in a language that it is issued in. */
+export const languageProblems = (
+  language: string | undefined,
+  languages: Asked['languages'] | undefined,
+  field: string,
+): FieldProblem[] =>
+  language !== undefined && languages?.includes(language) !== false ? [] : [problem(field, 'language')]
+
 /** What the documents lack that are asked of an applicant on a day. */
 export const documentProblems = (
   documents: readonly Evidence[],
@@ -14,11 +22,12 @@ export const documentProblems = (
     .filter(({ document }) => !documents.some(({ type }) => type === document))
     .map(({ document }) => problem(`documents.${document}`, 'document')),
   ...documents.flatMap(({ type, fileId, language, issuedOn }, index) => {
-    const maxDays = asked.find(({ document }) => document === type)?.maxAgeDays ?? null
+    const row = asked.find(({ document }) => document === type)
+    const maxDays = row?.maxAgeDays ?? null
     const path = `documents[${index}]`
     return [
       ...(documents.findIndex((other) => other.fileId === fileId) < index ? [problem(`${path}.fileId`, 'twice')] : []),
-      ...(language === undefined ? [problem(`${path}.language`, 'language')] : []),
+      ...languageProblems(language, row?.languages, `${path}.language`),
       ...(maxDays === null ? [] : ageProblems(issuedOn, `${path}.issuedOn`, { today, maxDays })),
     ]
   }),

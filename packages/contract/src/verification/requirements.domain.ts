@@ -48,16 +48,18 @@ export type Requirement = {
   /** In place of which general document the country asks for it. */
   readonly insteadOf?: DocumentType
   readonly maxAgeDays: number | null
+  /** Those that it is issued in, the first one the most usual; null where it is taken in any. */
+  readonly languages: readonly string[] | null
 }
 
 /** The set that a new round keeps. */
-export const requirementSet = '2026-11'
+export const requirementSet = '2026-12'
 
 const companies = ['c_corporation', 'limited_liability_company', 'single_member_llc'] as const
 const llcs = ['limited_liability_company', 'single_member_llc'] as const
 const partnerships = ['limited_partnership', 'general_partnership'] as const
 const registered = [...companies, ...partnerships] as const
-const general = { country: '*', condition: 'always', maxAgeDays: null } as const
+const general = { country: '*', condition: 'always', maxAgeDays: null, languages: null } as const
 
 /** What is asked of whom, row by row. Every person's proof of residence stands beside: it is asked of persons, not of businesses. */
 export const requirements: readonly Requirement[] = [
@@ -85,6 +87,7 @@ export const requirements: readonly Requirement[] = [
     document: 'ubo_register_extract',
     insteadOf: 'shareholder_certificate',
     maxAgeDays: 90,
+    languages: ['nl', 'fr', 'de', 'en'],
   },
   {
     country: 'GB',
@@ -93,6 +96,7 @@ export const requirements: readonly Requirement[] = [
     document: 'registry_extract',
     insteadOf: 'shareholder_certificate',
     maxAgeDays: 90,
+    languages: ['en'],
   },
   {
     country: 'FR',
@@ -101,6 +105,7 @@ export const requirements: readonly Requirement[] = [
     document: 'registry_extract',
     insteadOf: 'incorporation_certificate',
     maxAgeDays: 90,
+    languages: ['fr'],
   },
   {
     country: 'MX',
@@ -109,6 +114,7 @@ export const requirements: readonly Requirement[] = [
     document: 'acta_constitutiva',
     insteadOf: 'incorporation_certificate',
     maxAgeDays: null,
+    languages: ['es'],
   },
 ]
 
@@ -136,7 +142,7 @@ const holds: Readonly<Record<Condition, (applicant: Applicant) => boolean>> = {
   'regulated-trade': ({ sensitiveIndustries }) => regulated.some((trade) => sensitiveIndustries.includes(trade)),
 }
 
-export type Asked = Pick<Requirement, 'document' | 'condition' | 'maxAgeDays'>
+export type Asked = Pick<Requirement, 'document' | 'condition' | 'maxAgeDays' | 'languages'>
 
 /** The documents that this applicant has to bring, in the order of the set. */
 export const documentsFor = (applicant: Applicant): Asked[] => {
@@ -146,9 +152,20 @@ export const documentsFor = (applicant: Applicant): Asked[] => {
   const own = fitting.filter(({ country }) => country === applicant.country)
   const replaced = new Set(own.flatMap(({ insteadOf, document }) => [insteadOf, document]))
   return [...fitting.filter(({ country, document }) => country === '*' && !replaced.has(document)), ...own].map(
-    ({ document, condition, maxAgeDays }) => ({ document, condition, maxAgeDays }),
+    ({ document, condition, maxAgeDays, languages }) => ({ document, condition, maxAgeDays, languages }),
   )
 }
+
+/** The language that a paper is said to be in: the chosen one, unless it is issued in others. */
+export const languageAmong = (languages: Requirement['languages'] | undefined, chosen: string): string =>
+  languages?.includes(chosen) === false ? (languages[0] ?? chosen) : chosen
+
+/** What reviewers read, and a document is translated into. */
+export const readerLanguages = ['en', 'es'] as const
+
+/** How old a paper of this type may be; null where it does not age. */
+export const maxAgeDaysOf = (type: DocumentType): number | null =>
+  requirements.find(({ document }) => document === type)?.maxAgeDays ?? null
 
 /** Documents older than this prove no address (specification 5). */
 export const addressProofDays = 90

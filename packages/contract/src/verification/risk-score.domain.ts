@@ -31,6 +31,14 @@ export type RiskFacts = {
   readonly sourcesOfFunds: readonly SourceOfFunds[]
   /** Alerts that were confirmed in 180 days. */
   readonly confirmedAlerts: number
+  readonly papers: {
+    /** One is too old by now. */
+    readonly isStale: boolean
+    /** One is in a language that reviewers read in translation. */
+    readonly isTranslated: boolean
+    /** Staff rejected one: a field of it did not hold. */
+    readonly hasFailed: boolean
+  }
   /** Whole months since it began to trade; null where that is unknown. */
   readonly ageMonths: number | null
 }
@@ -45,6 +53,7 @@ export const riskFactors = [
   'sourceOfFunds',
   'alerts',
   'age',
+  'documents',
 ] as const
 export type RiskFactor = (typeof riskFactors)[number]
 export const riskTiers = ['low', 'medium', 'high'] as const
@@ -63,7 +72,7 @@ export type RiskScore = {
 }
 
 /** The model that decides now. Another policy is another version; scores keep the one that they were made with. */
-export const riskModel = { version: '2026-11', effectiveOn: '2026-11-01' } as const
+export const riskModel = { version: '2026-12', effectiveOn: '2026-11-27' } as const
 
 const most = (points: readonly number[]): number => points.reduce((worst, one) => Math.max(worst, one), 0)
 
@@ -78,7 +87,7 @@ const industryPoints = { low: 0, medium: 8, high: 15 } as const
 const agePoints = (months: number | null): number => (months === null || months >= 12 ? 0 : months < 3 ? 6 : 4)
 
 const partsOf = (facts: RiskFacts): Record<RiskFactor, number> => {
-  const { ownership } = facts
+  const { ownership, papers } = facts
   return {
     industry:
       facts.sensitiveIndustries.length > 0
@@ -100,6 +109,7 @@ const partsOf = (facts: RiskFacts): Record<RiskFactor, number> => {
     sourceOfFunds: most(facts.sourcesOfFunds.map((source) => sourceOfFundsPoints[source])),
     alerts: Math.min(8, 2 * facts.confirmedAlerts),
     age: agePoints(facts.ageMonths),
+    documents: (papers.isStale ? 2 : 0) + (papers.isTranslated ? 1 : 0) + (papers.hasFailed ? 2 : 0),
   }
 }
 

@@ -11,14 +11,15 @@ const plain: RiskFacts = {
   ownerCountries: ['US'],
   sourcesOfFunds: ['sales'],
   confirmedAlerts: 0,
+  papers: { isStale: false, isTranslated: false, hasFailed: false },
   ageMonths: 24,
 }
 
 test('a plain business has no points', () => {
-  expect(riskScoreOf(plain)).toMatchObject({ model: '2026-11', points: 0, tier: 'low', floors: [], stops: [] })
+  expect(riskScoreOf(plain)).toMatchObject({ model: '2026-12', points: 0, tier: 'low', floors: [], stops: [] })
 })
 
-test('each factor counts up to its most, and all of them are 95 without documents', () => {
+test('each factor counts up to its most, and all of them are 100', () => {
   const worst = riskScoreOf({
     industry: 'import_export',
     sensitiveIndustries: ['gambling'],
@@ -29,6 +30,7 @@ test('each factor counts up to its most, and all of them are 95 without document
     ownerCountries: ['VN'],
     sourcesOfFunds: ['sales', 'cash'],
     confirmedAlerts: 9,
+    papers: { isStale: true, isTranslated: true, hasFailed: true },
     ageMonths: 1,
   })
   expect(worst.parts).toEqual({
@@ -41,8 +43,9 @@ test('each factor counts up to its most, and all of them are 95 without document
     sourceOfFunds: 8,
     alerts: 8,
     age: 6,
+    documents: 5,
   })
-  expect([worst.points, worst.tier]).toEqual([95, 'high'])
+  expect([worst.points, worst.tier]).toEqual([100, 'high'])
 })
 
 test.each([

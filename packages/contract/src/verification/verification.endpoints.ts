@@ -72,6 +72,8 @@ export const namedOwnerView = z.object({
 })
 export type NamedOwnerView = z.infer<typeof namedOwnerView>
 
+const paperLanguages = z.array(z.string()).readonly().nullable()
+
 /** A paper that became too old while staff look at the application, as who may bring a newer one reads it. */
 export const stalePaper = z.object({
   fileId: id,
@@ -79,6 +81,8 @@ export const stalePaper = z.object({
   of: z.enum(['business', 'person']),
   type: z.enum(documentTypes).nullable(),
   name: z.string(),
+  /** Those that a newer one is issued in; null where it is taken in any. */
+  languages: paperLanguages,
   /** The first day on which it was too old. */
   staleOn: z.string(),
 })
@@ -252,6 +256,8 @@ export const verificationEndpoints = endpoints({
           document: z.enum(documentTypes),
           condition: z.enum(conditions),
           maxAgeDays: z.number().int().nullable(),
+          /** Those that it is issued in; null where it is taken in any. */
+          languages: paperLanguages,
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../organizations/postal-address.ts'
 import { applicantOf } from './application-facts.domain.ts'
-import { type DocumentType, documentsFor } from './requirements.domain.ts'
+import { type DocumentType, documentsFor, languageAmong } from './requirements.domain.ts'
 import type { KybForm, PepForm, RiskProfileForm, UbosForm } from './step-forms.ts'
 
 /** The few words that an application is told by: the seed, the tests and the journeys hand in all its steps from them. */
@@ -29,6 +29,8 @@ export type WholeApplication = {
   readonly ubos: UbosForm | null
   readonly pep: PepForm
   readonly documents: readonly DocumentType[]
+  /** What each of them is written in. */
+  readonly languages: Readonly<Partial<Record<DocumentType, string>>>
 }
 
 const kybOf = ({ legalName, address, taxId, organizationType }: Wanted): KybForm => ({
@@ -86,6 +88,7 @@ export const wholeApplication = (wanted: Wanted): WholeApplication => {
   const kyb = kybOf(wanted)
   const ubos = wanted.organizationType === 'business' ? ubosOf(wanted) : null
   const filled = { kyb, ...(ubos === null ? {} : { ubos }) }
+  const papers = documentsFor(applicantOf(filled, wanted.organizationType))
   return {
     riskProfile: {
       industry: 'software',
@@ -98,7 +101,8 @@ export const wholeApplication = (wanted: Wanted): WholeApplication => {
     kyb,
     ubos,
     pep: pepOf(wanted),
-    documents: documentsFor(applicantOf(filled, wanted.organizationType)).map(({ document }) => document),
+    documents: papers.map(({ document }) => document),
+    languages: Object.fromEntries(papers.map(({ document, languages }) => [document, languageAmong(languages, 'en')])),
   }
 }
 
@@ -117,7 +121,7 @@ export const callsOf = (whole: WholeApplication, { addressProofId, files, issued
     type,
     fileId: files[type] ?? '',
     name: `${type}.pdf`,
-    language: 'en',
+    language: whole.languages[type] ?? 'en',
     issuedOn,
   }))
   return [

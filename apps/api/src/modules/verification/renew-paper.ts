@@ -2,7 +2,8 @@ import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
 import { type FieldProblem, Refusal } from '@contado/contract/kernel/refusal.ts'
 import { applicantOf } from '@contado/contract/verification/application-facts.domain.ts'
 import { isUnderReview } from '@contado/contract/verification/application-lifecycle.ts'
-import { ageProblems, isTooOld, problem } from '@contado/contract/verification/field-problems.domain.ts'
+import { languageProblems } from '@contado/contract/verification/document-problems.domain.ts'
+import { ageProblems, isTooOld } from '@contado/contract/verification/field-problems.domain.ts'
 import { addressProofDays, documentsFor } from '@contado/contract/verification/requirements.domain.ts'
 import { type FilledStep, stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 import type { StalePaper } from '@contado/contract/verification/verification.endpoints.ts'
@@ -14,7 +15,7 @@ import { type DataOf, openSteps, sealStep } from './filled-steps.ts'
 import { notePapers, noteProof } from './note-papers.ts'
 import { insertRenewed, selectIsRenewed, selectStaleOf } from './papers.store.ts'
 import { type Kept, readStep, type SavedStep } from './save-step.ts'
-import { replaceStepData, selectRound, selectSteps } from './steps.store.ts'
+import { replaceStepData, type StepRow, selectRound, selectSteps } from './steps.store.ts'
 import { lockApplication } from './verification.store.ts'
 
 type Renewal = {
@@ -80,23 +81,28 @@ const keepRenewed = async <S extends FilledStep>(
   return { status, version }
 }
 
+const requiredOf = async (call: Call<Member>, steps: readonly StepRow[]) => {
+  const filled = await openSteps(call, steps, call.actor.userId)
+  const { organizationType: kind } = await getOrganization(call.tx, call.actor.organizationId)
+  return { filled, kind, required: documentsFor(applicantOf(filled, kind)) }
+}
+
 /**
  * A newer document in the place of one that became too old while staff look at the application; the old one is kept for them. Refuses
  * `ApplicationNotUnderReview`, `PaperNotStale`, `PaperReplaced` to who comes second, and `AlreadyDecided` where the step was denied.
  */
 export const renewDocument = async (call: Call<Member>, asked: Asked): Promise<SavedStep> => {
-  const { tx, actor } = call
+  const { tx } = call
   const kept = await holdReviewed(call, 'documentation')
   const documents = kept.data.documents ?? []
   const old = documents.find(({ fileId }) => fileId === asked.fileId) ?? (await refuseUnnamed(call, asked.fileId))
-  const filled = await openSteps(call, await selectSteps(tx, kept.round), actor.userId)
-  const { organizationType: kind } = await getOrganization(tx, actor.organizationId)
-  const requirement = documentsFor(applicantOf(filled, kind)).find(({ document }) => document === old.type)
+  const { filled, kind, required } = await requiredOf(call, await selectSteps(tx, kept.round))
+  const requirement = required.find(({ document }) => document === old.type)
   const { fileId, issuedOn, language } = asked.data
   checkAge(
     call,
     { before: old.issuedOn, after: issuedOn, maxDays: requirement?.maxAgeDays ?? null },
-    language === undefined ? [problem('language', 'language')] : [],
+    languageProblems(language, requirement?.languages, 'language'),
   )
   const { name } = await takeFile(call, { fileId, group: 'documentation' })
   const renewed = { type: old.type, fileId, name, language, issuedOn }
@@ -138,12 +144,14 @@ export const listStalePapers = async (call: Call<Member>): Promise<StalePaper[]>
         isAllowed(stepLifecycle, row.status, 'renew'),
     )
   const view = (row: (typeof own)[number]) => ({ fileId: row.file_id, name: row.name, staleOn: row.stale_on })
+  const { required } = await requiredOf(call, steps)
   return [
     ...(isOpen('documentation') ? ofBusiness : []).map((row) => ({
       ...view(row),
       of: 'business' as const,
       type: row.document as StalePaper['type'],
+      languages: required.find(({ document }) => document === row.document)?.languages ?? null,
     })),
-    ...(isOpen('pep') ? own : []).map((row) => ({ ...view(row), of: 'person' as const, type: null })),
+    ...(isOpen('pep') ? own : []).map((row) => ({ ...view(row), of: 'person' as const, type: null, languages: null })),
   ]
 }

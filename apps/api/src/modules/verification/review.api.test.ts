@@ -365,7 +365,7 @@ describe('lists', () => {
       [organizationId],
     )
     const { risk, steps } = data.application
-    expect(risk).toMatchObject({ ...rows[0], model: '2026-11', floors: [], stops: [] })
+    expect(risk).toMatchObject({ ...rows[0], model: '2026-12', floors: [], stops: [] })
     expect(risk.parts.reduce((sum: number, { points }: { points: number }) => sum + points, 0)).toBe(risk.points)
     expect(steps.map(({ step }: { step: string }) => step)).toEqual([
       ...['companyRiskProfile', 'kyb', 'ubos', 'documentation', 'pep', 'onboardingCheckout'],

@@ -6,6 +6,7 @@ import { emitStep } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { dataKeyOf, encrypt } from '../../platform/vault.ts'
 import { todayOf } from './application-round.ts'
+import { selectRejected } from './file-reviews.store.ts'
 import { openSteps } from './filled-steps.ts'
 import { denyByScore, insertScore, type RoundRow, selectSteps } from './steps.store.ts'
 
@@ -13,7 +14,8 @@ import { denyByScore, insertScore, type RoundRow, selectSteps } from './steps.st
 export const scoreApplication = async (call: Call<Member>, round: RoundRow): Promise<boolean> => {
   const { tx, actor, settings, now } = call
   const { organizationId } = actor
-  const facts = riskFactsOf(await openSteps(call, await selectSteps(tx, round), actor.userId), todayOf(call))
+  const filled = await openSteps(call, await selectSteps(tx, round), actor.userId)
+  const facts = riskFactsOf(filled, todayOf(call), (await selectRejected(tx, organizationId)).size > 0)
   const score = riskScoreOf(facts)
   const id = newId()
   const key = await dataKeyOf(tx, settings.secret, organizationId)

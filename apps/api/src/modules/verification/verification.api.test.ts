@@ -250,7 +250,7 @@ describe('verification.risk-profile', () => {
       company.organizationId,
     ])
     expect(rows).toMatchObject([
-      { model: '2026-11', points: 25, tier: 'low', parts: { industry: 15, volume: 2, sourceOfFunds: 8 }, stops: [] },
+      { model: '2026-12', points: 25, tier: 'low', parts: { industry: 15, volume: 2, sourceOfFunds: 8 }, stops: [] },
     ])
   })
 

@@ -72,11 +72,18 @@ export function UploadField(props: UploadFieldProps) {
   )
 }
 
+type LanguageChoiceProps = {
+  value: string
+  onChange: (language: string) => void
+  /** Where not all of them can be chosen. */
+  among?: readonly string[] | null
+}
+
 /** Which language a document is in. */
-export function LanguageChoice({ value, onChange }: { value: string; onChange: (language: string) => void }) {
+export function LanguageChoice({ value, onChange, among = null }: LanguageChoiceProps) {
   const say = useFileWords()
   const { language } = useLanguage()
   const names = new Intl.DisplayNames([language], { type: 'language' })
-  const options = documentLanguages.map((code) => ({ value: code as string, label: names.of(code) ?? code }))
+  const options = (among ?? documentLanguages).map((code) => ({ value: code, label: names.of(code) ?? code }))
   return <Select label={say('language')} options={options} value={value} onChange={onChange} />
 }

@@ -1,4 +1,5 @@
 import { useLanguage, useServerForm } from '@contado/app-kit'
+import { languageAmong } from '@contado/contract/verification/requirements.domain.ts'
 import type { StalePaper } from '@contado/contract/verification/verification.endpoints.ts'
 import {
   Button,
@@ -51,10 +52,10 @@ function Renewing({ paper }: { paper: StalePaper }) {
   const toasts = useToasts()
   const today = useCalendarToday()
   const { language: spoken } = useLanguage()
-  const [language, setLanguage] = useState(() => readDocumentLanguage(localStorage, spoken))
+  const { fileId, name, of, type, staleOn, languages } = paper
+  const [language, setLanguage] = useState(() => languageAmong(languages, readDocumentLanguage(localStorage, spoken)))
   const [newer, setNewer] = useState('')
   const { upload, send } = useRenewing(paper, language)
-  const { fileId, name, of, type, staleOn } = paper
   const known = of === 'person' ? 'person' : named.find((one) => one === type)
   const form = useServerForm({
     initial: { file: '', issuedOn: '' },
@@ -78,6 +79,7 @@ function Renewing({ paper }: { paper: StalePaper }) {
             <>
               {of === 'business' ? (
                 <LanguageChoice
+                  among={languages}
                   value={language}
                   onChange={(chosen) => {
                     setLanguage(chosen)

@@ -1,5 +1,6 @@
 import { Refused, useLanguage } from '@contado/app-kit'
 import { documentProblems } from '@contado/contract/verification/document-problems.domain.ts'
+import { languageAmong, type Requirement } from '@contado/contract/verification/requirements.domain.ts'
 import type { Evidence } from '@contado/contract/verification/step-forms.ts'
 import { parseLocalDate } from '@contado/money'
 import { Button, DateField, Notice, Panel, Row, Skeleton, Stack, shortFileName, useCalendarToday } from '@contado/ui'
@@ -45,18 +46,19 @@ export function DocumentsScreen({ view, onBack, onDone }: ScreenProps) {
   return (
     <Turn {...{ state, isMixed, refusal, errors, onBack }} onContinue={leave}>
       {asked.length === 0 ? <Notice>{say('documents.none')}</Notice> : null}
-      {asked.some(({ document }) => !documents.some(({ type }) => type === document)) ? (
+      {asked.some(({ document, languages }) => !languages && !documents.some(({ type }) => type === document)) ? (
         <LanguageChoice value={language} onChange={choose} />
       ) : null}
-      {asked.map(({ document, maxAgeDays }) => (
+      {asked.map(({ document, maxAgeDays, languages }) => (
         <Paper
           key={document}
           type={document}
           isDated={maxAgeDays !== null}
-          {...{ documents, errors, language }}
+          {...{ documents, errors, languages }}
+          chosen={language}
           rejected={view.returned?.files ?? []}
-          onKept={({ _id, name }) => {
-            change((all) => [...all, { type: document, fileId: _id, name, language }])
+          onKept={({ _id, name }, written) => {
+            change((all) => [...all, { type: document, fileId: _id, name, language: written }])
             return draft.flush()
           }}
           onDated={(issuedOn) =>
@@ -72,37 +74,25 @@ export function DocumentsScreen({ view, onBack, onDone }: ScreenProps) {
 type PaperProps = {
   type: Evidence['type']
   isDated: boolean
-  language: string
+  /** Of all papers that come in any language. */
+  chosen: string
+  languages: Requirement['languages']
   documents: readonly Evidence[]
   errors: FieldErrors
   rejected: readonly { readonly fileId: string; readonly reason: string }[]
-  onKept: (file: { readonly _id: string; readonly name: string }) => unknown
+  onKept: (file: { readonly _id: string; readonly name: string }, language: string) => unknown
   onDated: (issuedOn: string) => void
   onRemove: () => void
 }
 
-function Paper({ type, isDated, language, documents, errors, rejected, onKept, onDated, onRemove }: PaperProps) {
+function Paper(props: PaperProps) {
+  const { type, isDated, documents, errors, rejected, onDated, onRemove } = props
   const say = useFlowWords()
   const index = documents.findIndex((one) => one.type === type)
   const kept = documents[index]
   const error = errors.get(`documents.${type}`)
   const reason = rejected.find(({ fileId }) => fileId === kept?.fileId)?.reason
-  if (!kept) {
-    return (
-      <UploadField
-        id={fieldIdOf(`documents.${type}`)}
-        label={say(`documents.${type}`)}
-        error={error}
-        isRequired
-        language={language}
-        kind="documentation"
-        group="documentation"
-        fileRole={type}
-        present={documents}
-        onUploaded={onKept}
-      />
-    )
-  }
+  if (!kept) return <MissingPaper {...props} error={error} />
   return (
     <Panel title={say(`documents.${type}`)}>
       <Stack>
@@ -130,5 +120,42 @@ function Paper({ type, isDated, language, documents, errors, rejected, onKept, o
         ) : null}
       </Stack>
     </Panel>
+  )
+}
+
+function MissingPaper({
+  type,
+  documents,
+  chosen,
+  languages,
+  error,
+  onKept,
+}: PaperProps & { error: string | undefined }) {
+  const say = useFlowWords()
+  const { language: spoken } = useLanguage()
+  const [own, setOwn] = useState(chosen)
+  const language = languageAmong(languages, languages ? own : chosen)
+  const names = new Intl.DisplayNames([spoken], { type: 'language' })
+  return (
+    <Stack gap={3}>
+      {languages && languages.length > 1 ? (
+        <LanguageChoice among={languages} value={language} onChange={setOwn} />
+      ) : null}
+      <UploadField
+        id={fieldIdOf(`documents.${type}`)}
+        label={say(`documents.${type}`)}
+        description={
+          languages?.length === 1 ? say('documents.issuedIn', { language: names.of(language) ?? language }) : undefined
+        }
+        error={error}
+        isRequired
+        language={language}
+        kind="documentation"
+        group="documentation"
+        fileRole={type}
+        present={documents}
+        onUploaded={(file) => onKept(file, language)}
+      />
+    </Stack>
   )
 }
