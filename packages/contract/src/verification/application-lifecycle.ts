@@ -16,6 +16,8 @@ export const applicationLifecycle = lifecycle({
   starts: ['in_progress'],
   actions: {
     save: { by: ['owner'], from: ['in_progress'], to: ['in_progress'], emits: null },
+    // Nobody continued it for 90 days: its business is inactive until an owner signs in.
+    rest: { by: ['schedule'], from: ['in_progress'], to: ['in_progress'], emits: null },
     submit: { by: ['owner'], from: ['in_progress'], to: ['submitted'], emits: 'application.submitted' },
     // Another part may be asked about while one waits; it is under review again when nothing waits any more.
     ask: {

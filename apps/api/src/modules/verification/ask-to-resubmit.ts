@@ -34,7 +34,7 @@ export const askToResubmit = async (call: Call<Staff>, { organizationId, reason 
   const status = next(applicationLifecycle, { state: 'submitted', action: 'return' })
   const { from } = applicationLifecycle.actions.return
   await withdrawApproval(call, organizationId)
-  await changeApplication(tx, { organizationId, from, set: { status, reason: reason.trim() } })
+  await changeApplication(tx, { organizationId, from, set: { status, reason: reason.trim(), returned_at: call.now } })
   const rejected = await selectRejected(tx, organizationId)
   const denied = (await selectEntityReviews(tx, round)).filter(({ decision }) => decision === 'denied')
   for (const row of await selectSteps(tx, round)) {

@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { fetchKycDecision, leaveKycToStaff } from './fetch-kyc-decision.ts'
 import { remindNamedOwner, remindNamedOwners } from './remind-named-owners.ts'
 import { lookAtRequirements, reopenForRequirements } from './reopen-for-requirements.ts'
+import { restOldApplications } from './rest-applications.ts'
 import { tellOwners } from './tell-owners.ts'
 import { tellOfReopening } from './tell-reopened.ts'
 import { tellStalePaper, tellStalePapers } from './tell-stale-papers.ts'
@@ -17,6 +18,7 @@ export const verificationModule = defineModule({
     'verification.tell-reopened': (call, payload) => tellOfReopening(call, payload),
     'verification.look-at-requirements': (call) => lookAtRequirements(call),
     'verification.reopen-for-requirements': (call, payload) => reopenForRequirements(call, payload),
+    'verification.rest': (call) => restOldApplications(call),
     'verification.tell-stale-papers': (call) => tellStalePapers(call),
     'verification.tell-stale-paper': (call, { organizationId }) => tellStalePaper(call, organizationId),
     'verification.remind-owners': (call) => remindNamedOwners(call),

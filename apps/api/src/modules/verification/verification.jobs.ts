@@ -28,6 +28,7 @@ export const verificationJobs = declareJobs({
   },
   'verification.look-at-requirements': { payload: z.object({}), maxAttempts: 1, schedule: '40 3 * * *' },
   'verification.reopen-for-requirements': { payload: z.object({ organizationId: z.uuid() }), maxAttempts: 10 },
+  'verification.rest': { payload: z.object({}), maxAttempts: 1, schedule: '50 3 * * *' },
   'verification.tell-stale-papers': { payload: z.object({}), maxAttempts: 1, schedule: '35 7 * * *' },
   'verification.tell-stale-paper': { payload: z.object({ organizationId: z.uuid() }), maxAttempts: 10 },
   'verification.remind-owners': { payload: z.object({}), maxAttempts: 1, schedule: '12 * * * *' },

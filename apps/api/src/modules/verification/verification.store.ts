@@ -1,6 +1,6 @@
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { ApplicationStatus } from '@contado/contract/verification/application-lifecycle.ts'
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { ApplicationsTable } from '../../platform/db/tables.ts'
@@ -82,3 +82,13 @@ export const changeApplication = async (
     .where('status', 'in', [...from])
     .returningAll()
     .executeTakeFirst()) ?? null
+
+/** Makes businesses inactive whose application nobody continued since then, at most so many; answers which. */
+export const restApplications = async (
+  tx: Tx,
+  { before, limit }: { readonly before: Instant; readonly limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ organization_id: string }>`
+    select organization_id from rest_applications(${before}, ${limit}) as organization_id`.execute(tx)
+  return rows.map(({ organization_id }) => organization_id)
+}

@@ -107,6 +107,7 @@ export type ApplicationsTable = {
   waits_since: Instant | null
   referred_hours: Generated<number>
   reopened_since: Instant | null
+  returned_at: Instant | null
 }
 
 export type ApprovalsTable = {
