@@ -75,7 +75,7 @@ export function UploadField(props: UploadFieldProps) {
 type LanguageChoiceProps = {
   value: string
   onChange: (language: string) => void
-  /** Where not all of them can be chosen. */
+  /** Of one document that does not come in all of them. */
   among?: readonly string[] | null
 }
 
@@ -85,5 +85,12 @@ export function LanguageChoice({ value, onChange, among = null }: LanguageChoice
   const { language } = useLanguage()
   const names = new Intl.DisplayNames([language], { type: 'language' })
   const options = (among ?? documentLanguages).map((code) => ({ value: code, label: names.of(code) ?? code }))
-  return <Select label={say('language')} options={options} value={value} onChange={onChange} />
+  return (
+    <Select
+      label={say(among === null ? 'language' : 'languageOfOne')}
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  )
 }

@@ -77,7 +77,7 @@ function Renewing({ paper }: { paper: StalePaper }) {
           </Notice>
           {file.value === '' ? (
             <>
-              {of === 'business' ? (
+              {of === 'business' && languages?.length !== 1 ? (
                 <LanguageChoice
                   among={languages}
                   value={language}
