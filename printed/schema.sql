@@ -165,7 +165,10 @@ create table bank_accounts (
   name_checked_at timestamp with time zone,
   verified_at timestamp with time zone,
   former_holder text,
-  former_last4 text
+  former_last4 text,
+  status_cause text,
+  decided_by uuid,
+  decided_at timestamp with time zone
 );
 create table bank_debits (
   id uuid not null,
@@ -1647,12 +1650,15 @@ alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
 alter table bank_accounts add constraint bank_accounts_bank_country_check CHECK ((bank_country ~ '^[A-Z]{2}$'::text));
 alter table bank_accounts add constraint bank_accounts_check CHECK (((verified_at IS NULL) OR (beneficiary_id IS NULL)));
 alter table bank_accounts add constraint bank_accounts_check1 CHECK (((former_holder IS NULL) = (former_last4 IS NULL)));
+alter table bank_accounts add constraint bank_accounts_check2 CHECK (((decided_by IS NULL) = (decided_at IS NULL)));
 alter table bank_accounts add constraint bank_accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)));
 alter table bank_accounts add constraint bank_accounts_name_check_check CHECK ((name_check = ANY (ARRAY['match'::text, 'close-match'::text, 'no-match'::text, 'not-possible'::text])));
 alter table bank_accounts add constraint bank_accounts_rail_check CHECK ((rail ~ '^[a-z][a-z-]{1,30}$'::text));
+alter table bank_accounts add constraint bank_accounts_status_cause_check CHECK ((status_cause = ANY (ARRAY['account-closed'::text, 'no-such-account'::text, 'account-blocked'::text, 'staff'::text])));
 alter table bank_accounts add constraint bank_accounts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'suspended'::text, 'invalid'::text])));
 alter table bank_accounts add constraint bank_accounts_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES beneficiaries(id);
 alter table bank_accounts add constraint bank_accounts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table bank_accounts add constraint bank_accounts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
 alter table bank_accounts add constraint bank_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table bank_accounts add constraint bank_accounts_pkey PRIMARY KEY (id);
 alter table bank_debits add constraint bank_debits_amount_minor_check CHECK ((amount_minor > 0));
@@ -2354,6 +2360,8 @@ CREATE INDEX audit_batches_recorded_at ON public.audit_batches USING btree (reco
 CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at);
 CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
 CREATE INDEX audit_entries_by_person ON public.audit_entries USING btree (COALESCE((subject ->> 'personId'::text), (subject ->> 'userId'::text)), at DESC, id DESC) WHERE ((actor_kind = 'staff'::text) AND ((subject ? 'personId'::text) OR (subject ? 'userId'::text)));
+CREATE INDEX bank_accounts_frozen ON public.bank_accounts USING btree (organization_id, fingerprint) WHERE ((status_cause = 'staff'::text) AND (status = ANY (ARRAY['suspended'::text, 'invalid'::text])));
+CREATE INDEX bank_accounts_newest ON public.bank_accounts USING btree (organization_id, created_at DESC, id DESC) WHERE (removed_at IS NULL);
 CREATE INDEX bank_accounts_of_party ON public.bank_accounts USING btree (organization_id, beneficiary_id, lower(name), id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX bank_accounts_once ON public.bank_accounts USING btree (organization_id, beneficiary_id, fingerprint) NULLS NOT DISTINCT WHERE (removed_at IS NULL);
 CREATE INDEX bank_accounts_unmatched ON public.bank_accounts USING btree (organization_id, created_at DESC, id DESC) WHERE ((name_check = 'no-match'::text) OR (status = ANY (ARRAY['invalid'::text, 'suspended'::text])));
@@ -2727,6 +2735,7 @@ create policy read_by_bank on audit_trail for select to contado_auditor, contado
 create policy sealed_by_worker on audit_trail for all to contado_worker using (true) with check (true);
 create policy own_rows on bank_accounts for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on bank_accounts for select to contado_backup using (true);
+create policy staff_decides on bank_accounts for update to contado_staff using (true) with check ((decided_by = current_staff_id()));
 create policy staff_reads on bank_accounts for select to contado_auditor, contado_staff using (true);
 create policy looked_up on bank_debits for select to contado_worker using ((current_organization_id() IS NULL));
 create policy payee_collects on bank_debits for all to contado_worker using ((payee_id = current_organization_id())) with check ((payee_id = current_organization_id()));
@@ -3303,8 +3312,8 @@ grant select, update (copied_at, copied_sequence) on audit_trail to contado_work
 grant insert, select, update on bank_accounts to contado_app;
 grant select on bank_accounts to contado_auditor;
 grant select on bank_accounts to contado_backup;
-grant select on bank_accounts to contado_staff;
-grant select, update (name_at_bank, name_check, name_checked_at, status, status_reason) on bank_accounts to contado_worker;
+grant select, update (decided_at, decided_by, status, status_cause, status_reason) on bank_accounts to contado_staff;
+grant select, update (name_at_bank, name_check, name_checked_at, status, status_cause, status_reason) on bank_accounts to contado_worker;
 grant insert, select on bank_debits to contado_app;
 grant select on bank_debits to contado_auditor;
 grant select on bank_debits to contado_backup;

@@ -22,6 +22,7 @@ export const featureOfCalls: Readonly<Record<string, string>> = {
   'bank-accounts': 'beneficiaries',
   'bank-detail-requests': 'beneficiaries',
   'external-accounts': 'beneficiaries',
+  'admin.external-recipients': 'beneficiaries',
   'saved-items': 'invoices',
   credits: 'payments',
   'invoices.pay': 'payments',
@@ -82,6 +83,7 @@ export const shownElsewhere: Readonly<Record<string, { readonly place: string; r
   'admin/transfers': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
   'admin/deposits': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
   'admin/returns': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
+  'admin/beneficiaries': { place: 'features/verification', because: 'they are looked at where their business is' },
   'admin/companies': { place: 'features/verification', because: 'its sections stand on both pages of a company' },
   'admin/document-readings': {
     place: 'features/verification',

@@ -76,6 +76,7 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
     'admin.monitored-transactions.get',
     ...company,
   ],
+  'admin.external-recipients.decide': ['admin.external-recipients.list', ...company],
   'admin.organizations.set-monitored-flag': [...company, ...desk],
   'admin.organizations.status': kept,
   'admin.organizations.legal-name': [...kept, 'admin.verification.companies'],

@@ -6,6 +6,7 @@ import { batchEndpoints } from './batches/batches.endpoints.ts'
 import { bankAccountEndpoints, externalAccountEndpoints } from './beneficiaries/bank-accounts.endpoints.ts'
 import { bankDetailRequestEndpoints } from './beneficiaries/bank-detail-requests.endpoints.ts'
 import { beneficiaryEndpoints } from './beneficiaries/beneficiaries.endpoints.ts'
+import { externalRecipientEndpoints } from './beneficiaries/external-recipients.endpoints.ts'
 import { companyEndpoints } from './companies/companies.endpoints.ts'
 import { contactBookEndpoints } from './contacts/contact-book.endpoints.ts'
 import { contactEndpoints } from './contacts/contacts.endpoints.ts'
@@ -130,6 +131,7 @@ export const allEndpoints = {
   ...beneficiaryEndpoints,
   ...bankAccountEndpoints,
   ...externalAccountEndpoints,
+  ...externalRecipientEndpoints,
   ...bankDetailRequestEndpoints,
   ...recurringTransferEndpoints,
   ...sandboxEndpoints,

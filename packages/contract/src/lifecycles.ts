@@ -1,5 +1,6 @@
 import { additionalInfoLifecycle } from './additional-info-requests/additional-info-lifecycle.ts'
 import { batchItemLifecycle, batchLifecycle } from './batches/batch-lifecycles.ts'
+import { bankAccountLifecycle } from './beneficiaries/bank-account-lifecycle.ts'
 import { microDepositLifecycle } from './beneficiaries/micro-deposit-lifecycle.ts'
 import { conversionLifecycle } from './conversions/conversion-lifecycle.ts'
 import { depositLifecycle, unplacedDepositLifecycle } from './deposits/deposit-lifecycles.ts'
@@ -25,6 +26,7 @@ export const lifecycles = {
   unplacedDeposit: unplacedDepositLifecycle,
   bankDebit: bankDebitLifecycle,
   transfer: transferLifecycle,
+  bankAccount: bankAccountLifecycle,
   microDeposit: microDepositLifecycle,
   recall: recallLifecycle,
   recurringTransfer: recurringTransferLifecycle,

@@ -384,6 +384,8 @@ const houseSamples = ({
       params: { action: 'allow' },
       body: { transactionType: 'invoice-payment', transactionId: newId(), senderHandle: 'nobody' },
     },
+    'admin.external-recipients.list': { query: { ...organization, ...page } },
+    'admin.external-recipients.decide': { body: { accountId: newId(), action: 'suspend', reason: 'Ring of payees' } },
     'admin.organizations.set-monitored-flag': { body: { ...organization, monitor: true } },
     'admin.organizations.list': {
       query: { status: 'enabled', pricingTier: 'vault', escalation: 'escalated', ...page },

@@ -2,6 +2,10 @@
 export const bankAccountStatuses = ['pending', 'confirmed', 'suspended', 'invalid'] as const
 export type BankAccountStatus = (typeof bankAccountStatuses)[number]
 
+/** Why one is suspended or invalid: what its bank says, or that staff froze it. */
+export const statusCauses = ['account-closed', 'no-such-account', 'account-blocked', 'staff'] as const
+export type StatusCause = (typeof statusCauses)[number]
+
 /** What the receiving bank says of the holder's name; `not-possible` warns of nothing. */
 export const nameChecks = ['match', 'close-match', 'no-match', 'not-possible'] as const
 export type NameCheck = (typeof nameChecks)[number]

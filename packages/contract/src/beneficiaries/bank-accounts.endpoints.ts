@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { holderKinds } from '../corridors/account-fields.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { amount, civilDate, countryCode, currencyCode, done, id, instant, line, optionalLine } from '../kernel/wire.ts'
-import { bankAccountStatuses, nameChecks } from './bank-account-statuses.ts'
+import { bankAccountStatuses, nameChecks, statusCauses } from './bank-account-statuses.ts'
 import { microDepositStatuses } from './micro-deposit-lifecycle.ts'
 
 const typed = (max: number) => optionalLine(max).optional()
@@ -54,7 +54,10 @@ export const bankAccount = z.object({
   /** The last four characters; the rest is hidden. */
   accountNumber: z.string(),
   status: z.enum(bankAccountStatuses),
+  /** In the bank's own words. */
   statusReason: z.string().nullable(),
+  /** Why it can't be used, where that is known. */
+  statusCause: z.enum(statusCauses).nullable(),
   nameCheck: z.enum(nameChecks),
   /** The name that the receiving bank has, where it is close to what was typed. */
   nameAtBank: z.string().nullable(),
@@ -102,6 +105,7 @@ export const savingDetails = [
   'BankAccountKnown',
   'TooManyBankAccounts',
   'CountryNotSupported',
+  'BankAccountFrozen',
 ] as const
 
 /** Accounts at other banks: of beneficiaries, and of the business itself. */

@@ -69,7 +69,7 @@ export const bankDetailRequestEndpoints = endpoints({
     auditSubject: ['accountId'],
     body: z.strictObject({ accountId: id }),
     answer: bankAccount,
-    refusals: ['AccountNotFound', 'BankAccountNotPending'],
+    refusals: ['AccountNotFound', 'BankAccountNotPending', 'BankAccountFrozen'],
   },
   'bank-detail-requests.get': {
     ...answering,

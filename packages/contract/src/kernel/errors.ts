@@ -112,6 +112,8 @@ export const errors = {
   AdditionalInfoToReview: { status: 409, message: 'Review what the customer answered first.' },
   TooManyInvoicesAttached: { status: 409, message: 'No more invoices can be attached.' },
   BankAccountKnown: { status: 409, message: 'This bank account is already saved.' },
+  BankAccountFrozen: { status: 409, message: "We've frozen this bank account. Contact support." },
+  BankAccountStatusConflict: { status: 409, message: "This bank account's status doesn't allow that." },
   BankAccountNotUsable: { status: 409, message: "This bank account can't be used. Check its details." },
   BankAccountNotPending: { status: 409, message: 'These bank details are already confirmed.' },
   TooManyBankAccounts: { status: 409, message: 'No more bank accounts can be added. Remove one first.' },

@@ -86,6 +86,8 @@ export const otherStaffCalls: Readonly<Record<Exclude<keyof StaffEndpoints, keyo
   'admin.verification.person-profile-names': { method: 'PUT', path: '/admin/verification/person-profile-names', isIdempotent: true },
   'admin.verification.internal-notes': { path: '/admin/verification/internal-notes' },
   'admin.verification.internal-note': { method: 'POST', path: '/admin/verification/internal-note', isIdempotent: true },
+  'admin.external-recipients.list': { path: '/admin/monitoring/external-recipients' },
+  'admin.external-recipients.decide': { method: 'PUT', path: '/admin/monitoring/external-recipients', isIdempotent: true },
   'sandbox.mailbox': {},
   'sandbox.emailing-docs': { path: '/internal-tools/emailing-docs' },
   'sandbox.sms': {},

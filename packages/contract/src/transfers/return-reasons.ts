@@ -38,5 +38,7 @@ export const returnReasonOf = (code: string | null): ReturnReason | null =>
   (code === null ? undefined : reasonOf.get(code.toUpperCase())) ?? null
 
 /** Whether nobody should send to that account again: what it says is of the account, not of the payment. */
-export const blamesAccount = (reason: ReturnReason | null): boolean =>
+export const blamesAccount = (
+  reason: ReturnReason | null,
+): reason is 'account-closed' | 'no-such-account' | 'account-blocked' =>
   reason === 'account-closed' || reason === 'no-such-account' || reason === 'account-blocked'

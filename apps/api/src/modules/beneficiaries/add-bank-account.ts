@@ -46,6 +46,9 @@ export const addBankAccount = async (
     verified_at: null,
     former_holder: null,
     former_last4: null,
+    status_cause: null,
+    decided_by: null,
+    decided_at: null,
   }
   const fingerprint = fingerprintOf(work, corridor, details)
   if (!(await insertBankAccount(tx, { ...row, fingerprint, created_by: createdBy }))) return null

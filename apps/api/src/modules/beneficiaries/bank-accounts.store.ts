@@ -1,4 +1,10 @@
-import type { BankAccountStatus, NameCheck } from '@contado/contract/beneficiaries/bank-account-statuses.ts'
+import { bankAccountLifecycle } from '@contado/contract/beneficiaries/bank-account-lifecycle.ts'
+import type {
+  BankAccountStatus,
+  NameCheck,
+  StatusCause,
+} from '@contado/contract/beneficiaries/bank-account-statuses.ts'
+import { moveOf } from '@contado/contract/kernel/lifecycle.ts'
 import type { Currency } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
@@ -18,6 +24,7 @@ export type BankAccountRow = {
   readonly last4: string
   readonly status: BankAccountStatus
   readonly status_reason: string | null
+  readonly status_cause: StatusCause | null
   readonly name_check: NameCheck
   readonly name_at_bank: string | null
   readonly created_at: Instant
@@ -27,10 +34,14 @@ export type BankAccountRow = {
   /** What holder and number were before they changed. */
   readonly former_holder: string | null
   readonly former_last4: string | null
+  /** Who of the staff looked at these details last. */
+  readonly decided_by: string | null
+  readonly decided_at: Instant | null
 }
 
 const columns = sql`id, organization_id, beneficiary_id, name, currency, bank_country, rail, account_holder, bank, details, last4,
-  status, status_reason, name_check, name_at_bank, created_at, changed_at, verified_at, former_holder, former_last4`
+  status, status_reason, name_check, name_at_bank, created_at, changed_at, verified_at, former_holder, former_last4,
+  status_cause, decided_by, decided_at`
 
 type Asked = {
   readonly beneficiaryIds?: readonly string[] | undefined
@@ -117,6 +128,8 @@ type Changed =
   | 'name_at_bank'
   | 'former_holder'
   | 'former_last4'
+  | 'decided_by'
+  | 'decided_at'
 type Change = Pick<BankAccountRow, Changed> & {
   readonly fingerprint: Buffer
   readonly changed_at: Instant
@@ -130,6 +143,17 @@ export const hasBankAccount = async (
   const { rows } = await sql`select from bank_accounts where organization_id = current_organization_id()
     and beneficiary_id is not distinct from ${beneficiaryId} and fingerprint = ${fingerprint} and id <> ${except}
     and removed_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether staff froze this account of the business, whatever party has it now and whether it was removed since. */
+export const isFrozen = async (
+  tx: Tx,
+  { organizationId, fingerprint }: { readonly organizationId: string; readonly fingerprint: Buffer },
+): Promise<boolean> => {
+  const { rows } = await sql`select from bank_accounts where organization_id = ${organizationId}
+    and fingerprint = ${fingerprint} and status_cause = 'staff' and status in ('suspended', 'invalid')
+    limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -159,12 +183,17 @@ export const markAccountsRemoved = async (tx: Tx, beneficiaryId: string, at: Ins
 export const isAccountUsable = async (tx: Tx, accountId: string): Promise<boolean> =>
   (await lockBankAccount(tx, accountId))?.status === 'confirmed'
 
-export const suspendBankAccount = async (tx: Tx, accountId: string, reason: string): Promise<void> => {
+type Refused = { readonly reason: string; readonly cause: Exclude<StatusCause, 'staff'> }
+
+/** Lets nobody send to it again because its bank refused: what it blocks may be freed, what it closed or never had is invalid. */
+export const stopUsing = async (tx: Tx, accountId: string, { reason, cause }: Refused): Promise<void> => {
+  const { from, to } = moveOf(bankAccountLifecycle, cause === 'account-blocked' ? 'suspend' : 'invalidate')
   await tx
     .updateTable('bank_accounts')
-    .set({ status: 'suspended', status_reason: reason })
+    .set({ status: to, status_reason: reason, status_cause: cause })
     .where('id', '=', accountId)
-    .where('status', '=', 'confirmed')
+    .where('status', 'in', from)
+    .where((where) => where.or([where('status_cause', 'is', null), where('status_cause', '<>', 'staff')]))
     .execute()
 }
 

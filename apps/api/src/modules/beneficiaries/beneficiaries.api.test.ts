@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { setRole, verified } from '../../test-kit/invoicing.ts'
+import { signInStaff } from '../../test-kit/people.ts'
 import { confirmWith, letPass, mustHave, payeeOf, storeRates } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
@@ -103,6 +104,45 @@ test('an own account at another bank is kept apart, takes money, and is removed'
   const remove = () => own.browser.send('DELETE', '/external-accounts', { body: { accountId } })
   expect((await remove()).data).toEqual({ done: true })
   expect((await remove()).error?.code).toBe('AccountNotFound')
+})
+
+test('staff freeze an account at another bank and let it be used again; while it is frozen nobody adds it anew', async () => {
+  const analyst = await signInStaff(app, 'compliance-analyst')
+  const frozen = { ...details, accountNumber: 'DE89370400440532013000' }
+  const { accountId } = mustHave(await external(frozen))
+  const list = `/admin/monitoring/external-recipients?organizationId=${own.organizationId}`
+  const listed = async () =>
+    (await analyst.send('GET', list)).data.items.find((one: { accountId: string }) => one.accountId === accountId)
+  const decide = (action: string, body = {}) =>
+    analyst.send('PUT', '/admin/monitoring/external-recipients', {
+      body: { accountId, action, reason: 'Ring', ...body },
+    })
+  const read = async () =>
+    (await own.browser.send('GET', '/external-accounts')).data.items.find(
+      (one: { accountId: string }) => one.accountId === accountId,
+    )
+  expect(await listed()).toMatchObject({ status: 'confirmed', decided: null, beneficiaryName: null })
+  expect((await decide('suspend', { reason: ' ' })).status).toBe(422)
+  expect((await decide('suspend', { accountId: newId() })).error?.code).toBe('AccountNotFound')
+  expect((await decide('restore')).error?.code).toBe('BankAccountStatusConflict')
+  expect((await decide('review')).data).toMatchObject({ status: 'confirmed', decided: { by: expect.any(String) } })
+  expect((await decide('suspend')).data).toMatchObject({ status: 'suspended', statusCause: 'staff' })
+  expect(await read()).toMatchObject({ status: 'suspended', statusCause: 'staff', statusReason: null })
+  expect((await change({ accountId })).error?.code).toBe('BankAccountNotUsable')
+  mustHave(await own.browser.send('DELETE', '/external-accounts', { body: { accountId } }))
+  expect((await external(frozen)).error?.code).toBe('BankAccountFrozen')
+  await app.owner.query('update bank_accounts set removed_at = null where id = $1', [accountId])
+  expect((await decide('invalidate')).data).toMatchObject({ status: 'invalid' })
+  expect((await decide('restore')).data).toMatchObject({ status: 'confirmed', statusCause: null })
+  mustHave(await change({ accountId, accountNumber: 'DE75512108001245126199' }))
+  expect(await listed()).toMatchObject({ status: 'confirmed', decided: null, accountNumber: '••••6199' })
+  mustHave(await own.browser.send('DELETE', '/external-accounts', { body: { accountId } }))
+  const auditor = await signInStaff(app, 'auditor')
+  expect((await auditor.send('GET', list)).status).toBe(200)
+  const refused = await auditor.send('PUT', '/admin/monitoring/external-recipients', {
+    body: { accountId, action: 'suspend', reason: 'Ring' },
+  })
+  expect(refused.error?.code).toBe('StaffNotPermitted')
 })
 
 test('the bank is asked for the holder’s name before details are saved, after, and again when they change', async () => {

@@ -4,6 +4,7 @@ import type {
 } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
 import type { bankDetailRequestEndpoints } from '@contado/contract/beneficiaries/bank-detail-requests.endpoints.ts'
 import type { beneficiaryEndpoints } from '@contado/contract/beneficiaries/beneficiaries.endpoints.ts'
+import type { externalRecipientEndpoints } from '@contado/contract/beneficiaries/external-recipients.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { answerRequest, showRequest } from './answer-request.ts'
 import { askForDetails } from './ask-for-details.ts'
@@ -20,6 +21,7 @@ import {
   renameBankAccount,
 } from './save-bank-account.ts'
 import { changeBeneficiary, createBeneficiary, removeBeneficiary } from './save-beneficiary.ts'
+import { decideExternalRecipient, listExternalRecipients } from './staff-external-recipients.ts'
 import { verifyExternalAccount } from './verify-external-account.ts'
 
 export const beneficiariesRoutes = {
@@ -43,9 +45,12 @@ export const beneficiariesRoutes = {
   'external-accounts.send-deposits': (call, { body }) => sendMicroDeposits(call, body.accountId),
   'external-accounts.verify': (call, { body }) => verifyExternalAccount(call, body),
   'external-accounts.remove': (call, { body }) => removeBankAccount(call, { ...body, isExternal: true }),
+  'admin.external-recipients.list': (call, { query }) => listExternalRecipients(call, query),
+  'admin.external-recipients.decide': (call, { body }) => decideExternalRecipient(call, body),
 } satisfies Handlers<
   typeof beneficiaryEndpoints &
     typeof bankAccountEndpoints &
     typeof externalAccountEndpoints &
-    typeof bankDetailRequestEndpoints
+    typeof bankDetailRequestEndpoints &
+    typeof externalRecipientEndpoints
 >

@@ -16,6 +16,7 @@ export const bankAccountView = (row: BankAccountRow): BankAccount => ({
   accountNumber: `••••${row.last4}`,
   status: row.status,
   statusReason: row.status_reason,
+  statusCause: row.status_cause,
   nameCheck: row.name_check,
   nameAtBank: row.name_at_bank,
   createdAt: row.created_at,

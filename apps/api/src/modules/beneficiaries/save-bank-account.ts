@@ -1,5 +1,7 @@
+import { bankAccountLifecycle } from '@contado/contract/beneficiaries/bank-account-lifecycle.ts'
 import { mostBankAccounts } from '@contado/contract/beneficiaries/bank-account-statuses.ts'
 import type { BankAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
@@ -8,6 +10,7 @@ import {
   type BankAccountRow,
   countBankAccounts,
   hasBankAccount,
+  isFrozen,
   lockBankAccount,
   updateBankAccount,
 } from './bank-accounts.store.ts'
@@ -33,9 +36,17 @@ const partyOf = async (
   return party
 }
 
+// What staff froze stays frozen for every party of the business, also where it was removed.
+const refuseFrozen = async (call: Call<Member>, corridor: Corridor, details: BankAccountDetails): Promise<void> => {
+  const { organizationId } = call.actor
+  const fingerprint = fingerprintOf(call, corridor, details)
+  if (await isFrozen(call.tx, { organizationId, fingerprint })) throw new Refusal('BankAccountFrozen')
+}
+
 /**
  * Saves an account of a beneficiary at another bank, or one of the business itself, and tells all owners. Refuses fields by the
- * corridor's table, and with `CorridorNotOffered`, `CountryNotSupported`, `BeneficiaryNotFound`, `BankAccountKnown`, `TooManyBankAccounts`.
+ * corridor's table, and with `CorridorNotOffered`, `CountryNotSupported`, `BeneficiaryNotFound`, `BankAccountKnown`,
+ * `BankAccountFrozen`, `TooManyBankAccounts`.
  */
 export const createBankAccount = async (
   call: Call<Member>,
@@ -46,6 +57,7 @@ export const createBankAccount = async (
   const corridor = { currency, bankCountry, rail }
   const details = readDetails(corridor, typed, party?.kind ?? 'business')
   if ((await countBankAccounts(tx, beneficiaryId ?? null)) >= mostBankAccounts) throw new Refusal('TooManyBankAccounts')
+  await refuseFrozen(call, corridor, details)
   const row = await addBankAccount(call, {
     organizationId: actor.organizationId,
     beneficiaryId: beneficiaryId ?? null,
@@ -62,11 +74,14 @@ export const createBankAccount = async (
 
 /**
  * Lets money be sent to details that a beneficiary gave by a link, and tells all owners; the pause of new details begins. Refuses
- * with `AccountNotFound`, and `BankAccountNotPending` where somebody else did.
+ * with `AccountNotFound`, `BankAccountFrozen`, and `BankAccountNotPending` where somebody else did.
  */
 export const confirmBankAccount = async (call: Call<Member>, accountId: string): Promise<BankAccount> => {
   const row = await getPending(call, accountId)
-  const change = { status: 'confirmed', changed_at: call.now } as const
+  const { currency, bank_country: bankCountry, rail, organization_id: organizationId } = row
+  const details = await openDetails(call, { organizationId, accountId }, row.details)
+  await refuseFrozen(call, { currency, bankCountry, rail }, details)
+  const change = { status: next(bankAccountLifecycle, { state: row.status, action: 'confirm' }), changed_at: call.now }
   await updateBankAccount(call.tx, accountId, change)
   await tellOfBankAccount(call, 'bank-account-added', { ...row, ...change })
   return bankAccountView({ ...row, ...change })
@@ -94,6 +109,7 @@ export const changeBankAccount = async (
   if (await hasBankAccount(tx, { beneficiaryId: row.beneficiary_id, fingerprint, except: accountId })) {
     throw new Refusal('BankAccountKnown')
   }
+  await refuseFrozen(call, corridor, details)
   const change = {
     account_holder: details.accountHolder,
     bank: details.bank ?? null,
@@ -105,6 +121,8 @@ export const changeBankAccount = async (
     verified_at: null,
     former_holder: row.account_holder,
     former_last4: row.last4,
+    decided_by: null,
+    decided_at: null,
   } as const
   await updateBankAccount(tx, accountId, { ...change, fingerprint })
   await giveUpMicroDeposits(call, accountId)

@@ -8,7 +8,7 @@ import { msOf } from '../../platform/clock.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { emitStep } from '../../platform/events.ts'
 import { storedRates } from '../accounts/index.ts'
-import { markPaid, suspendBankAccount } from '../beneficiaries/index.ts'
+import { markPaid, stopUsing } from '../beneficiaries/index.ts'
 import { exchangedBack } from '../fees/index.ts'
 import { carryOutOrRefuse, convertedMovements, legIdOf } from '../ledger/index.ts'
 import { findOrder, type OrderNews } from '../rails/index.ts'
@@ -82,8 +82,9 @@ const changeOf = async (
     return { sent_at: row.sent_at ?? now, completed_at: now, trace: order.trace }
   }
   const { reason, returnCode: return_code } = order
-  if (row.bank_account_id !== null && blamesAccount(returnReasonOf(return_code)))
-    await suspendBankAccount(tx, row.bank_account_id, reason ?? '')
+  const cause = returnReasonOf(return_code)
+  if (row.bank_account_id !== null && blamesAccount(cause))
+    await stopUsing(tx, row.bank_account_id, { reason: reason ?? '', cause })
   if (action === 'fail') {
     await mirror(work, row)
     await freeLimit(work, row)

@@ -326,8 +326,8 @@ const judge = async ({ how, which }: Of<'judge'>): Promise<void> => {
 
 const carryOutStep = async (one: Step): Promise<void> => {
   await app.forgetAttempts()
-  // What a failed transfer suspended is put right by somebody.
-  await app.owner.query(`update bank_accounts set status = 'confirmed' where status = 'suspended'`)
+  // What a failed transfer stopped is put right by somebody.
+  await app.owner.query(`update bank_accounts set status = 'confirmed' where status in ('suspended', 'invalid')`)
   if (one.do === 'send') await send(one)
   else if (one.do === 'convert') await convert(one)
   else if (one.do === 'deposit') {

@@ -195,7 +195,7 @@ describe('to another bank', () => {
       expect(after).toEqual({ ...before, available: before.available - lost - spent })
     }
     expect(await own('traditional', 'EUR')).toMatchObject({ outgoing: 0n })
-    const { data } = await company.browser.send('GET', '/accounts?status=suspended')
+    const { data } = await company.browser.send('GET', '/accounts?status=invalid')
     expect(data.items.length).toBe(2)
     await app.owner.query(`update bank_accounts set status = 'confirmed'`)
     expect((await verified(app)).faults).toEqual([])
@@ -432,7 +432,7 @@ describe('recalled', () => {
     const mails = await mailsTo(app, company.email, back ? 'transfer-returned' : 'transfer-recall-refused')
     expect(mails.length).toBeGreaterThan(0)
     // Nobody blames the account.
-    const { data } = await company.browser.send('GET', '/accounts?status=suspended')
+    const { data } = await company.browser.send('GET', '/accounts?status=invalid')
     expect(data.items).toEqual([])
     expect((await verified(app)).faults).toEqual([])
   })

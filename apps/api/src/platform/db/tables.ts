@@ -182,6 +182,9 @@ export type BankAccountsTable = {
   verified_at: Instant | null
   former_holder: string | null
   former_last4: string | null
+  status_cause: 'account-closed' | 'no-such-account' | 'account-blocked' | 'staff' | null
+  decided_by: string | null
+  decided_at: Instant | null
 }
 
 export type BankDebitsTable = {

@@ -28,7 +28,7 @@ export function BankAccountCard(props: BankAccountCardProps) {
   const { account, holder, disabledReason, isExternal = false, actions, below } = props
   const say = useBeneficiaryWords()
   const [doing, setDoing] = useState<'rename' | 'change' | 'remove' | null>(null)
-  const { currency, accountNumber, accountHolder, bank, status, nameCheck, nameAtBank, former } = account
+  const { currency, accountNumber, accountHolder, bank, status, statusCause, nameCheck, nameAtBank, former } = account
   const close = () => setDoing(null)
   return (
     <Panel>
@@ -65,7 +65,9 @@ export function BankAccountCard(props: BankAccountCardProps) {
           <span>{say(`nameChecks.${nameCheck}`, { name: nameAtBank ?? '' })}</span>
         )}
         {status === 'pending' ? <ConfirmAccount account={account} disabledReason={disabledReason} /> : null}
-        {status === 'suspended' ? <Notice kind="caution">{say('suspendedText')}</Notice> : null}
+        {status === 'suspended' || status === 'invalid' ? (
+          <Notice kind="caution">{say(`causes.${statusCause ?? 'unknown'}`)}</Notice>
+        ) : null}
         {below}
       </Stack>
       {doing === 'rename' ? <RenameAccount account={account} onClose={close} /> : null}

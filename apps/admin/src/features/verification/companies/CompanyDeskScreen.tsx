@@ -12,6 +12,7 @@ import { MembersSection } from '../MembersSection.tsx'
 import { Monitoring } from '../Monitoring.tsx'
 import { NotesSection } from '../notes/NotesSection.tsx'
 import { Escalation } from './Escalation.tsx'
+import { ExternalRecipients } from './ExternalRecipients.tsx'
 import { LegalName } from './LegalName.tsx'
 import { PricingSection } from './PricingSection.tsx'
 import { ResetApplication } from './ResetApplication.tsx'
@@ -74,6 +75,7 @@ function Desk({ company }: { company: CompanyOfStaff }) {
         </Stack>
       </Grid>
       <AccountsSection accounts={company.accounts} />
+      <ExternalRecipients organizationId={organizationId} />
       <MembersSection organizationId={organizationId} members={company.members} />
       <Monitoring company={company} />
       <NotesSection about={{ organizationId }} />
