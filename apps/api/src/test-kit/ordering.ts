@@ -41,8 +41,14 @@ export const orderFrom = async (
         feeMinor,
         beneficiary: {
           name: 'Wren Paper GmbH',
+          entityType: 'business',
           accountNumber: 'DE89370400440532013000',
           details: { bic: 'COBADEFFXXX', city: 'Berlin' },
+        },
+        payer: {
+          name: 'Castle Trading LLC',
+          address: { line1: '12 Canal Street', city: 'Portland', country: 'US' },
+          account,
         },
         returnsTo: 'available',
         reference,

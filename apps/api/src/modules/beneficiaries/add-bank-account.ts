@@ -1,5 +1,6 @@
 import type { BankAccountStatus } from '@contado/contract/beneficiaries/bank-account-statuses.ts'
 import type { BankAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
+import type { HolderKind } from '@contado/contract/corridors/account-fields.ts'
 import type { Work } from '../../platform/call.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
@@ -14,6 +15,8 @@ type Adding = {
   readonly name?: string | undefined
   readonly corridor: Pick<BankAccount, 'currency' | 'bankCountry' | 'rail'>
   readonly details: BankAccountDetails
+  /** What the holder is, as whoever typed the details said. */
+  readonly holder: HolderKind
   readonly status: BankAccountStatus
   readonly createdBy: string
 }
@@ -21,7 +24,7 @@ type Adding = {
 /** Keeps an account at another bank; null where the party has it already. */
 export const addBankAccount = async (
   work: Pick<Work, 'tx' | 'settings' | 'now'>,
-  { organizationId, beneficiaryId, name, corridor, details, status, createdBy }: Adding,
+  { organizationId, beneficiaryId, name, corridor, details, holder, status, createdBy }: Adding,
 ): Promise<BankAccountRow | null> => {
   const { tx, now } = work
   const accountId = newId()
@@ -34,6 +37,7 @@ export const addBankAccount = async (
     bank_country: corridor.bankCountry,
     rail: corridor.rail,
     account_holder: details.accountHolder,
+    holder_kind: holder,
     bank: details.bank ?? null,
     details: await sealDetails(work, { organizationId, accountId }, details),
     last4: lastFour(details),

@@ -76,6 +76,7 @@ export const answerRequest = async (
     beneficiaryId: party.id,
     corridor,
     details,
+    holder,
     status: 'pending',
     createdBy: request.asked_by,
   })

@@ -4,6 +4,7 @@ import type {
   NameCheck,
   StatusCause,
 } from '@contado/contract/beneficiaries/bank-account-statuses.ts'
+import type { HolderKind } from '@contado/contract/corridors/account-fields.ts'
 import { moveOf } from '@contado/contract/kernel/lifecycle.ts'
 import type { Currency } from '@contado/money'
 import { sql } from 'kysely'
@@ -19,6 +20,7 @@ export type BankAccountRow = {
   readonly bank_country: string
   readonly rail: string
   readonly account_holder: string
+  readonly holder_kind: HolderKind
   readonly bank: string | null
   readonly details: Buffer
   readonly last4: string
@@ -41,7 +43,7 @@ export type BankAccountRow = {
 
 const columns = sql`id, organization_id, beneficiary_id, name, currency, bank_country, rail, account_holder, bank, details, last4,
   status, status_reason, name_check, name_at_bank, created_at, changed_at, verified_at, former_holder, former_last4,
-  status_cause, decided_by, decided_at`
+  status_cause, decided_by, decided_at, holder_kind`
 
 type Asked = {
   readonly beneficiaryIds?: readonly string[] | undefined
@@ -121,6 +123,7 @@ export const insertBankAccount = async (tx: Tx, row: New): Promise<boolean> => {
 
 type Changed =
   | 'account_holder'
+  | 'holder_kind'
   | 'bank'
   | 'details'
   | 'last4'

@@ -49,9 +49,11 @@ const pay = async (work: Work, { row, account, orderId, minor }: One) => {
     feeMinor: 0n,
     beneficiary: {
       name: account.account_holder,
+      entityType: account.holder_kind,
       accountNumber: details.accountNumber,
       details: { ...Object.fromEntries(numbers), rail, bankCountry: country },
     },
+    payer: null,
     // What the business calls the account, which it finds on its statement there.
     reference: `${account.name} · ${work.settings.productName}`,
     returnsTo: 'outgoing',

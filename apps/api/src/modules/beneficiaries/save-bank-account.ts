@@ -55,7 +55,8 @@ export const createBankAccount = async (
   const { tx, actor } = call
   const party = await partyOf(call, beneficiaryId)
   const corridor = { currency, bankCountry, rail }
-  const details = readDetails(corridor, typed, party?.kind ?? 'business')
+  const holder = party?.kind ?? 'business'
+  const details = readDetails(corridor, typed, holder)
   if ((await countBankAccounts(tx, beneficiaryId ?? null)) >= mostBankAccounts) throw new Refusal('TooManyBankAccounts')
   await refuseFrozen(call, corridor, details)
   const row = await addBankAccount(call, {
@@ -64,6 +65,7 @@ export const createBankAccount = async (
     name,
     corridor,
     details,
+    holder,
     status: 'confirmed',
     createdBy: actor.userId,
   })
@@ -104,7 +106,8 @@ export const changeBankAccount = async (
   if (row.status === 'suspended' || row.status === 'invalid') throw new Refusal('BankAccountNotUsable')
   const party = await partyOf(call, row.beneficiary_id ?? undefined)
   const corridor = { currency: row.currency, bankCountry: row.bank_country, rail: row.rail }
-  const details = readDetails(corridor, typed, party?.kind ?? 'business')
+  const holder = party?.kind ?? 'business'
+  const details = readDetails(corridor, typed, holder)
   const fingerprint = fingerprintOf(call, corridor, details)
   if (await hasBankAccount(tx, { beneficiaryId: row.beneficiary_id, fingerprint, except: accountId })) {
     throw new Refusal('BankAccountKnown')
@@ -112,6 +115,7 @@ export const changeBankAccount = async (
   await refuseFrozen(call, corridor, details)
   const change = {
     account_holder: details.accountHolder,
+    holder_kind: holder,
     bank: details.bank ?? null,
     details: await sealDetails(call, { organizationId: actor.organizationId, accountId }, details),
     last4: lastFour(details),

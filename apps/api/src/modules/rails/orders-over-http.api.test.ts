@@ -63,6 +63,23 @@ test.each<readonly [Mood, number]>([
   expect(await outgoing()).toBe(before)
 })
 
+test('the provider is told who pays and who is paid', async () => {
+  const id = await order('Invoice 8')
+  expect(await run('submit', id, 'well')).toBe('pending')
+  const { body } = provider.asked.find((one) => one.method === 'POST' && one.body.orderId === id) ?? {}
+  expect(body).toMatchObject({
+    beneficiary: { name: 'Wren Paper GmbH', entityType: 'business' },
+    payer: {
+      name: 'Castle Trading LLC',
+      address: { line1: '12 Canal Street', city: 'Portland', country: 'US' },
+      accountNumber: expect.stringMatching(/^\d+$/),
+      accountReference: `${company.organizationId}:USD:traditional`,
+    },
+  })
+  provider.orders.set(id, { orderId: id, currency: 'USD', amount: '500.00', state: 'settled' })
+  expect(await run('follow', id, 'well')).toBe('settled')
+})
+
 test('an order that the provider refuses for good comes back at once', async () => {
   const id = await order('refuse')
   expect(await run('submit', id, 'well')).toBe('failed')

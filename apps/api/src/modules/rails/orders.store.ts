@@ -1,3 +1,4 @@
+import type { HolderKind } from '@contado/contract/corridors/account-fields.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { RailOrderStatus } from '@contado/contract/transfers/order-statuses.ts'
 import type { Currency, LocalDate } from '@contado/money'
@@ -16,9 +17,11 @@ export type OrderRow = {
   readonly amount_minor: bigint
   readonly fee_minor: bigint
   readonly beneficiary_name: string
+  readonly beneficiary_kind: HolderKind | null
   readonly beneficiary_account: Buffer
   readonly beneficiary_details: Buffer | null
   readonly beneficiary_last4: string
+  readonly payer: Buffer | null
   readonly reference: string
   readonly status: RailOrderStatus
   readonly reason: string | null

@@ -1,3 +1,4 @@
+import type { HolderKind } from '@contado/contract/corridors/account-fields.ts'
 import { promisedDay } from '@contado/contract/corridors/arrival.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { valueDateOf } from '@contado/contract/reference-data/business-days.domain.ts'
@@ -6,6 +7,8 @@ import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { dataKeyOf, encrypt, type Place } from '../../platform/vault.ts'
+import type { PaymentOrder } from '../../providers/rails/rails.ts'
+import { findCurrencyAccount, readAccountDetails } from './currency-accounts.ts'
 import { providerOf } from './ledger-keys.ts'
 import { insertOrder } from './orders.store.ts'
 import { railsJobs } from './rails.jobs.ts'
@@ -22,10 +25,19 @@ type Asked = {
   readonly feeMinor: bigint
   readonly beneficiary: {
     readonly name: string
+    readonly entityType: HolderKind | null
     readonly accountNumber: string
     /** What else its bank needs: routing, address, purpose, by name. */
     readonly details: Readonly<Record<string, string>>
   }
+  /** Whose money it is, as they were when it was asked for; null: the house pays. */
+  readonly payer: {
+    readonly name: string
+    /** By the names of `PostalAddress`. */
+    readonly address: Readonly<Record<string, string>> | null
+    /** The account that pays, which may be of another currency than the order. */
+    readonly account: { readonly currency: Currency; readonly accountType: AccountType }
+  } | null
   /** Where money that fails or comes back waits: with its owner, or in flight until it is exchanged back. */
   readonly returnsTo: 'available' | 'outgoing'
   readonly reference: string
@@ -44,6 +56,21 @@ export const beneficiaryPlace = (orderId: string): Place => ({
   row: orderId,
 })
 
+export const payerPlace = (orderId: string): Place => ({ table: 'rail_orders', column: 'payer', row: orderId })
+
+const payerOf = async (
+  work: Pick<Work, 'tx' | 'settings'>,
+  { payer, organizationId }: Pick<Asked, 'payer' | 'organizationId'>,
+): Promise<PaymentOrder['payer']> => {
+  if (payer === null) return null
+  const { name, address, account: which } = payer
+  const account = await findCurrencyAccount(work.tx, { organizationId, ...which })
+  if (account === null) throw new Error('money leaves an account that is open')
+  const { local, swift } = await readAccountDetails(work, account)
+  const accountNumber = (local ?? swift)?.accountNumber ?? ''
+  return { name, address, accountNumber, accountReference: account.reference }
+}
+
 /** Orders a local or SWIFT transfer, whose amount and fee are in flight already, and a job hands it to the provider. Answers the day the money should be there. */
 export const placeOrder = async (
   { tx, now, settings }: Pick<Work, 'tx' | 'now' | 'settings'>,
@@ -54,6 +81,7 @@ export const placeOrder = async (
   const promised = promisedDay({ currency, rail, bankCountry }, msOf(now))
   const valueDate = promised?.day ?? valueDateOf(currency, kind, msOf(now))
   const key = await dataKeyOf(tx, settings.secret, organizationId)
+  const payer = await payerOf({ tx, settings }, asked)
   await insertOrder(tx, {
     id: orderId,
     organization_id: organizationId,
@@ -64,6 +92,8 @@ export const placeOrder = async (
     amount_minor: minor,
     fee_minor: feeMinor,
     beneficiary_name: beneficiary.name,
+    beneficiary_kind: beneficiary.entityType,
+    payer: payer && encrypt(key, JSON.stringify(payer), payerPlace(orderId)),
     beneficiary_account: encrypt(key, beneficiary.accountNumber, beneficiaryPlace(orderId)),
     beneficiary_details: encrypt(key, JSON.stringify(beneficiary.details), detailsPlace(orderId)),
     beneficiary_last4: beneficiary.accountNumber.replaceAll(/[^A-Z0-9]/gi, '').slice(-4),

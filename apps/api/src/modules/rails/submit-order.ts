@@ -8,9 +8,15 @@ import type { OrderState, PaymentOrder } from '../../providers/rails/rails.ts'
 import { railsOf } from '../../providers/rails/rails-of.ts'
 import { applyOrderState } from './apply-order-state.ts'
 import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts'
-import { beneficiaryPlace, detailsPlace } from './place-order.ts'
+import { beneficiaryPlace, detailsPlace, payerPlace } from './place-order.ts'
 
 const detailsShape = z.record(z.string(), z.string())
+const payerShape = z.object({
+  name: z.string(),
+  address: detailsShape.nullable(),
+  accountNumber: z.string(),
+  accountReference: z.string(),
+})
 
 type Submission = { readonly order: PaymentOrder; readonly mayHaveArrived: boolean }
 type Call = Pick<JobCall, 'transaction' | 'settings'>
@@ -20,13 +26,15 @@ const orderOf = async ({ tx, settings }: Work, row: OrderRow): Promise<PaymentOr
   const accountNumber = decrypt(key, row.beneficiary_account, beneficiaryPlace(row.id))
   const sealed = row.beneficiary_details
   const details = sealed === null ? {} : detailsShape.parse(JSON.parse(decrypt(key, sealed, detailsPlace(row.id))))
+  const payer = row.payer === null ? null : payerShape.parse(JSON.parse(decrypt(key, row.payer, payerPlace(row.id))))
   return {
     id: row.id,
     provider: row.provider,
     kind: row.kind,
     currency: row.currency,
     minor: row.amount_minor,
-    beneficiary: { name: row.beneficiary_name, accountNumber, details },
+    beneficiary: { name: row.beneficiary_name, entityType: row.beneficiary_kind, accountNumber, details },
+    payer,
     reference: row.reference,
   }
 }

@@ -6,6 +6,7 @@ import { instantOf, msOf } from '../../platform/clock.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { actingName } from '../members/index.ts'
+import { listDirectoryEntries } from '../organizations/index.ts'
 import { type AskedSending, type AskedTransfer, readAmount, sendDateOf, type Target } from './asked-transfer.ts'
 import { followMove, moveMoney } from './move-money.ts'
 import { type Controls, checkCooling, controlsOf, countApprovers } from './payee-controls.ts'
@@ -34,6 +35,7 @@ const payeeOf = async (call: Call<Member>, id: string, target: Target) => {
     bank_account_id: null,
     payee_organization_id: null,
     payee_handle: null,
+    payee_kind: null,
     payee_last4: null,
     payee_bank: null,
     payee_country: null,
@@ -55,6 +57,7 @@ const payeeOf = async (call: Call<Member>, id: string, target: Target) => {
     beneficiary_id: account.beneficiary_id,
     bank_account_id: account.id,
     payee_name: account.account_holder,
+    payee_kind: account.holder_kind,
     payee_last4: account.last4,
     payee_bank: account.bank,
     payee_country: account.bank_country,
@@ -107,6 +110,7 @@ const rowOf = async (
     reference: asked.reference.trim(),
     note: asked.note.trim(),
     payer_name: organization.legalName || organization.name,
+    payer_address: (await listDirectoryEntries(call.tx, [actor.organizationId]))[0]?.address ?? null,
     arrival_date: null,
     created_by: actor.userId,
     created_by_name: await actingName(call),

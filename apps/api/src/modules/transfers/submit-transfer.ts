@@ -25,19 +25,30 @@ const termsOf = ({ charges, purpose_code, document_name }: TransferRow) => ({
   ...(document_name === null ? {} : { document: document_name }),
 })
 
-/** Whom the bank is to pay, in the letters that the rail carries: no bank cuts or spells otherwise than the sender saw. */
-const beneficiaryOf = (row: TransferRow, details: Readonly<Record<string, string>>) => {
+/** Who pays whom, in the letters that the rail carries: no bank cuts or spells otherwise than the sender saw. */
+const partiesOf = (row: TransferRow, details: Readonly<Record<string, string>>) => {
   const rail = rails[row.rail as RailKey]
   const texts = { holder: row.payee_name, payer: row.payer_name, reference: row.reference }
   const { holder, payer, reference } = onRail(rail, texts)
-  const spelt = Object.entries(details).map(([key, text]) => [key, transliterate(text, rail.characters).text] as const)
+  const spelt = (written: Readonly<Record<string, string | undefined>>) =>
+    Object.fromEntries(
+      Object.entries(written).map(([key, text = '']) => [key, transliterate(text, rail.characters).text] as const),
+    )
   return {
-    name: holder,
-    accountNumber: details.accountNumber ?? '',
-    details: {
-      ...Object.fromEntries(spelt),
-      ...{ rail: row.rail ?? '', bankCountry: row.payee_country ?? '', payer, statementReference: reference },
-      ...termsOf(row),
+    beneficiary: {
+      name: holder,
+      entityType: row.payee_kind,
+      accountNumber: details.accountNumber ?? '',
+      details: {
+        ...spelt(details),
+        ...{ rail: row.rail ?? '', bankCountry: row.payee_country ?? '', statementReference: reference },
+        ...termsOf(row),
+      },
+    },
+    payer: {
+      name: payer,
+      address: row.payer_address && spelt(row.payer_address),
+      account: { currency: row.source_currency, accountType: row.source_account_type },
     },
   }
 }
@@ -63,7 +74,7 @@ export const submitTransfer = async (work: Work, transferId: string): Promise<vo
     kind: row.rail_kind,
     minor: row.target_minor,
     feeMinor: isExchanged ? 0n : row.fee_minor,
-    beneficiary: beneficiaryOf(row, details),
+    ...partiesOf(row, details),
     reference: row.reference,
     returnsTo: isExchanged ? 'outgoing' : 'available',
     initiatedBy: row.created_by,

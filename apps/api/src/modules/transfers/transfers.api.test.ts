@@ -493,6 +493,11 @@ test('the order spells names as the rail carries them', async () => {
   const { transferId, payee } = await send({ accountId, sourceCurrency: 'USD', amount: '5.00' })
   expect(payee.name).toBe('Brandt & Söhne')
   await settle()
-  const { rows } = await app.owner.query('select beneficiary_name as name from rail_orders where id = $1', [transferId])
-  expect(rows).toEqual([{ name: 'Brandt + Sohne' }])
+  const { rows } = await app.owner.query(
+    `select o.beneficiary_name as name, o.beneficiary_kind as kind, o.payer is not null as "hasPayer", t.payer_address as address
+      from rail_orders o join transfers t on t.id = o.id where o.id = $1`,
+    [transferId],
+  )
+  const address = expect.objectContaining({ line1: expect.any(String), country: 'US' })
+  expect(rows).toEqual([{ name: 'Brandt + Sohne', kind: 'business', hasPayer: true, address }])
 })

@@ -1,7 +1,9 @@
 import type { NameCheck } from '@contado/contract/beneficiaries/bank-account-statuses.ts'
+import type { HolderKind } from '@contado/contract/corridors/account-fields.ts'
 import type { PurposeCode } from '@contado/contract/corridors/purpose-codes.ts'
 import type { ChargeBearer } from '@contado/contract/corridors/rails.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { ApproverRoles } from '@contado/contract/transfer-rules/transfer-rules.endpoints.ts'
 import type { RecallReason, RecallStatus } from '@contado/contract/transfers/recall-lifecycle.ts'
 import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
@@ -32,6 +34,8 @@ export type TransferRow = {
   readonly bank_account_id: string | null
   readonly payee_organization_id: string | null
   readonly payee_name: string
+  /** Of whom the money goes to at another bank. */
+  readonly payee_kind: HolderKind | null
   readonly payee_handle: string | null
   readonly payee_last4: string | null
   readonly payee_bank: string | null
@@ -49,6 +53,7 @@ export type TransferRow = {
   readonly reference: string
   readonly note: string
   readonly payer_name: string
+  readonly payer_address: PostalAddress | null
   readonly send_date: LocalDate | null
   readonly arrival_date: LocalDate | null
   readonly created_by: string
@@ -102,14 +107,27 @@ export type TransferDecision = {
 export const insertTransfer = async (tx: Tx, row: TransferRow): Promise<void> => {
   await tx
     .insertInto('transfers')
-    .values({ ...row, warnings: [...row.warnings], decisions: JSON.stringify(row.decisions) })
+    .values({
+      ...row,
+      warnings: [...row.warnings],
+      decisions: JSON.stringify(row.decisions),
+      payer_address: row.payer_address && JSON.stringify(row.payer_address),
+    })
     .execute()
 }
 
 export type TransferChange = Partial<
   Omit<
     TransferRow,
-    'id' | 'organization_id' | 'kind' | 'status' | 'payee_details' | 'warnings' | 'created_by' | 'created_at'
+    | 'id'
+    | 'organization_id'
+    | 'kind'
+    | 'status'
+    | 'payee_details'
+    | 'payer_address'
+    | 'warnings'
+    | 'created_by'
+    | 'created_at'
   >
 > & { readonly status?: TransferStatus }
 

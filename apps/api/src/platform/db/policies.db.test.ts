@@ -259,6 +259,7 @@ const planted = ({
         organization_id: `'${seller.organizationId}'`,
         bank_country: "'DE'",
         rail: "'sepa'",
+        holder_kind: "'business'",
         status: "'confirmed'",
         name_check: "'match'",
       },

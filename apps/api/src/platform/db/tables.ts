@@ -185,6 +185,7 @@ export type BankAccountsTable = {
   status_cause: 'account-closed' | 'no-such-account' | 'account-blocked' | 'staff' | null
   decided_by: string | null
   decided_at: Instant | null
+  holder_kind: 'person' | 'business'
 }
 
 export type BankDebitsTable = {
@@ -1196,6 +1197,8 @@ export type RailOrdersTable = {
   returns_to: Generated<'available' | 'outgoing'>
   trace: string | null
   return_code: string | null
+  beneficiary_kind: 'person' | 'business' | null
+  payer: Buffer | null
 }
 
 export type RateCountersTable = {
@@ -1593,6 +1596,8 @@ export type TransfersTable = {
   warnings: Generated<string[]>
   trace: string | null
   return_code: string | null
+  payee_kind: 'person' | 'business' | null
+  payer_address: ColumnType<JsonOf<'transfers.payer_address'> | null, string | null, string | null>
   batch_id: string | null
 }
 

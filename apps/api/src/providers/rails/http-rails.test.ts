@@ -29,7 +29,18 @@ const order: PaymentOrder = {
   kind: 'swift',
   currency: 'USD',
   minor: 12_345n,
-  beneficiary: { name: 'Wren Paper GmbH', accountNumber: 'DE89370400440532013000', details: {} },
+  beneficiary: {
+    name: 'Wren Paper GmbH',
+    entityType: 'business',
+    accountNumber: 'DE89370400440532013000',
+    details: {},
+  },
+  payer: {
+    name: 'Castle Trading LLC',
+    address: { line1: '12 Canal Street', city: 'Portland', country: 'US' },
+    accountNumber: '4000123',
+    accountReference: 'castle:USD:traditional',
+  },
   reference: 'Invoice 7',
 }
 const account = { provider: 'traditional_rail', currency: 'USD' } as const
@@ -44,7 +55,14 @@ describe('an order', () => {
       method: 'POST',
       path: '/orders',
       headers: { 'idempotency-key': id, authorization: 'Bearer our key' },
-      body: { orderId: id, kind: 'swift', currency: 'USD', amount: '123.45', beneficiary: order.beneficiary },
+      body: {
+        orderId: id,
+        kind: 'swift',
+        currency: 'USD',
+        amount: '123.45',
+        beneficiary: order.beneficiary,
+        payer: order.payer,
+      },
     })
   })
 

@@ -1,4 +1,5 @@
 import type { BankDetails } from '@contado/contract/accounts/accounts.endpoints.ts'
+import type { HolderKind } from '@contado/contract/corridors/account-fields.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { RecallReason } from '@contado/contract/transfers/recall-lifecycle.ts'
 import type { Currency, LocalDate } from '@contado/money'
@@ -37,13 +38,23 @@ export type PaymentOrder = {
   readonly minor: bigint
   readonly beneficiary: {
     readonly name: string
+    /** What the holder is; null in orders of before that was kept. */
+    readonly entityType: HolderKind | null
     readonly accountNumber: string
     /**
-     * Routing and address by the names of the corridors' fields; `rail`, `bankCountry`, `payer` (as it was when the transfer was made),
-     * `charges`, and where the payee's country asks for them `purposeCode` and the `document`'s name.
+     * Routing and address by the names of the corridors' fields; `rail`, `bankCountry`, `statementReference`, `charges`, and where the payee's country asks for them `purposeCode` and the `document`'s name.
      */
     readonly details: Readonly<Record<string, string>>
   }
+  /** Whose money it is, as they were when the transfer was made; null where the house itself pays. */
+  readonly payer: {
+    readonly name: string
+    /** By the names of a postal address: `line1`, `line2`, `city`, `state`, `zip`, `country`. */
+    readonly address: Readonly<Record<string, string>> | null
+    /** The account that pays, which may be of another currency than the order, and the provider's own name for it. */
+    readonly accountNumber: string
+    readonly accountReference: string
+  } | null
   readonly reference: string
 }
 
