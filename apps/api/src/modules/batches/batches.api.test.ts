@@ -78,8 +78,8 @@ describe('a table', () => {
       'Wren Paper GmbH,000-123-456789,"1,010.50",USD,R1,',
       'Wren Paper GmbH,,20.00,USD,R2,2099-01-01',
       'Nobody Ltd,,5.00,USD,R3,',
-      'Wren Paper GmbH,999,5.00,USD,R4,',
-      'Wren Paper GmbH,,1.250,XXX,R5,31/12/2030',
+      'Wren Paper GmbH,999,5.00,USD,R4,1 Jan 2020',
+      'Wren Paper GmbH,,1.250,XXX,R5,31/31/2030',
       ',,,,,2020-01-01',
       `Wren Paper GmbH,,5.00,EUR,${'R'.repeat(141)},`,
       'Wren Paper GmbH,,5.00,USD,R8,',
@@ -96,7 +96,7 @@ describe('a table', () => {
       [],
       ['sendDate date-too-far'],
       ['payee payee-unknown'],
-      ['account account-unknown'],
+      ['account account-unknown', 'sendDate date-in-past'],
       ['currency currency-unknown', 'sendDate date-unreadable'],
       ['payee payee-missing', 'currency currency-missing', 'sendDate date-in-past'],
       ['account account-in-other-currency', 'reference reference-too-long'],
@@ -318,6 +318,7 @@ describe('a file', () => {
     const checked = await validateXML({ xml: [{ fileName: 'a.xml', contents }], schema: [schema] })
     expect(checked.errors).toEqual([])
     expect(contents).toContain('<CtrlSum>12.50</CtrlSum>')
+    expect(contents).toMatch(/<Cd>USABA<\/Cd><\/ClrSysId><MmbId>\d{9}<\/MmbId>/)
     const broken = contents.replace('<PmtMtd>TRF</PmtMtd>', '')
     expect((await validateXML({ xml: [{ fileName: 'a.xml', contents: broken }], schema: [schema] })).valid).toBe(false)
     await send('POST', '/batches/discard', { batchId: data.batchId })

@@ -2,16 +2,8 @@ import { batchLimits } from '@contado/contract/batches/batch-limits.ts'
 import type { BatchSource } from '@contado/contract/batches/batches.endpoints.ts'
 import type { RowProblem } from '@contado/contract/batches/row-problems.ts'
 import { findCorridor } from '@contado/contract/corridors/corridors.ts'
-import {
-  addDays,
-  type Currency,
-  isCurrency,
-  isLocalDate,
-  type LocalDate,
-  localDateIn,
-  type Money,
-} from '@contado/money'
-import type { Call, Member } from '../../platform/call.ts'
+import { addDays, type Currency, isCurrency, type LocalDate, localDateIn, type Money } from '@contado/money'
+import type { Call, Language, Member } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { findPayees, type Payee, plainNumber } from '../beneficiaries/index.ts'
 import { transferFee } from '../fees/index.ts'
@@ -19,6 +11,7 @@ import { getOrganization } from '../organizations/index.ts'
 import { listCurrencyAccounts } from '../rails/index.ts'
 import { listSentSince } from '../transfers/index.ts'
 import { readAmountText, readDecimalAmount } from './amount-text.domain.ts'
+import { readDateText } from './date-text.domain.ts'
 import { matchPayee } from './match-payee.ts'
 import type { TypedRow } from './typed-row.ts'
 
@@ -50,6 +43,7 @@ export const paymentKey = ({ bank_account_id, currency, minor, reference }: Paym
 type Context = {
   readonly source: BatchSource
   readonly today: LocalDate
+  readonly language: Language
   readonly tier: string
   readonly open: readonly Currency[]
   readonly payees: readonly Payee[]
@@ -82,6 +76,7 @@ const contextOf = async (
   )
   return {
     source,
+    language: call.language,
     today: localDateIn(timeZone, msOf(now)),
     tier: pricingTier,
     open: accounts.filter(({ accountType }) => accountType === 'traditional').map(({ currency }) => currency),
@@ -110,9 +105,10 @@ const amountOf = ({ amount }: TypedRow, { source }: Context, currency: Currency)
   return read.ok ? found(read.amount) : bad('amount', read.code)
 }
 
-const dateOf = ({ sendDate }: TypedRow, { today }: Context): Found<LocalDate> => {
-  if (sendDate === '' || sendDate === today) return { value: null, problems: [] }
-  if (!isLocalDate(sendDate)) return bad('sendDate', 'date-unreadable')
+const dateOf = ({ sendDate: text }: TypedRow, { today, language }: Context): Found<LocalDate> => {
+  const sendDate = readDateText(text, language)
+  if (text === '' || sendDate === today) return { value: null, problems: [] }
+  if (sendDate === null) return bad('sendDate', 'date-unreadable')
   if (sendDate < today) return bad('sendDate', 'date-in-past')
   return sendDate > addDays(today, furthestDays) ? bad('sendDate', 'date-too-far') : found(sendDate)
 }

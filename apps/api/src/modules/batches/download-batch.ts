@@ -6,6 +6,7 @@ import { findPayees, plainNumber } from '../beneficiaries/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { type CurrencyAccount, listCurrencyAccounts, readAccountDetails } from '../rails/index.ts'
 import { type ItemRecord, selectItems } from './batches.store.ts'
+import { clearingMemberOf } from './clearing-member.domain.ts'
 import { getRecord } from './list-batches.ts'
 import { type PainPart, type PainTransfer, painDocument } from './write-pain-001.ts'
 
@@ -31,15 +32,17 @@ const transfersOf = async (
   items: readonly Priced[],
 ): Promise<(PainTransfer & { item: Priced })[]> => {
   const payees = await findPayees(call, { accountIds: items.map((item) => item.bank_account_id) })
-  const numbers = new Map(payees.map(({ accountId, number }) => [accountId, number]))
+  const known = new Map(payees.map((one) => [one.accountId, one]))
   return items.flatMap((item) => {
-    const number = numbers.get(item.bank_account_id)
-    if (number === undefined) return []
+    const found = known.get(item.bank_account_id)
+    if (found === undefined) return []
+    const { number, rail, details } = found
+    const bank = { bic: details.bic || null, clearing: clearingMemberOf(rail, details) }
     const endToEndId = item.transfer_id
       ? shortId(item.transfer_id)
       : `${shortId(item.batch_id).slice(0, 28)}-${item.number}`
     const amount = money(item.minor, item.currency)
-    return [{ item, endToEndId, amount, payee: item.payee_name ?? '', number, reference: item.reference }]
+    return [{ item, endToEndId, amount, payee: item.payee_name ?? '', number, bank, reference: item.reference }]
   })
 }
 

@@ -27,7 +27,8 @@ type Read = {
 /** What of a row depends on what was typed and on what is saved. */
 export const contentOf = ({ account: _, ...typed }: TypedRow, checked: Checked) => ({
   ...checked,
-  typed,
+  // Read once: the next to look at it may write days otherwise.
+  typed: { ...typed, sendDate: checked.send_date ?? typed.sendDate },
   reference: typed.reference,
 })
 

@@ -32,6 +32,14 @@ test('each credit transfer is a row, on the day of its part', () => {
   ])
 })
 
+test.each(['<Dt>2030-05-01Z</Dt>', '<Dt>2030-05-01+02:00</Dt>', '<DtTm>2030-05-01T09:00:00Z</DtTm>'])(
+  '%s is its day',
+  (when) => {
+    const written = part(transfer()).replace('<Dt>2030-05-01</Dt>', when)
+    expect(readPain001(message('<NbOfTxs>1</NbOfTxs>', written))[0]?.sendDate).toBe('2030-05-01')
+  },
+)
+
 const manyAttributes = Array.from({ length: 33 }, (_, index) => `a${index}=""`).join(' ')
 const bomb = `<!DOCTYPE Document [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>`
 

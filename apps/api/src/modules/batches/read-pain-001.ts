@@ -64,7 +64,10 @@ const rowOf = (information: XmlElement, transfer: XmlElement): TypedRow => {
       textAt(transfer, 'RmtInf', 'Ustrd') ||
       textAt(transfer, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref') ||
       textAt(transfer, 'PmtId', 'EndToEndId').replace(/^NOTPROVIDED$/, ''),
-    sendDate: textAt(information, 'ReqdExctnDt', 'Dt') || textAt(information, 'ReqdExctnDt', 'DtTm').slice(0, 10),
+    // Either may name its time zone.
+    sendDate: (textAt(information, 'ReqdExctnDt', 'Dt') || textAt(information, 'ReqdExctnDt', 'DtTm'))
+      .trim()
+      .slice(0, 10),
   })
 }
 

@@ -1,4 +1,5 @@
 import { addDecimal, decimalFromMoney, decimalText, type LocalDate, type Money, moneyText } from '@contado/money'
+import type { ClearingMember } from './clearing-member.domain.ts'
 import { pain001 } from './read-pain-001.ts'
 
 export type PainTransfer = {
@@ -6,6 +7,8 @@ export type PainTransfer = {
   readonly amount: Money
   readonly payee: string
   readonly number: string
+  /** What names the payee's bank; neither where the number does. */
+  readonly bank: { readonly bic: string | null; readonly clearing: ClearingMember | null }
   readonly reference: string
 }
 
@@ -44,11 +47,20 @@ const totals = (transfers: readonly PainTransfer[]): string => {
   return text('NbOfTxs', String(transfers.length)) + text('CtrlSum', decimalText(sum))
 }
 
-const transfer = ({ endToEndId, amount, payee, number, reference }: PainTransfer): string =>
+const agent = ({ bic, clearing }: PainTransfer['bank']): string => {
+  if (bic === null && clearing === null) return ''
+  const member = clearing
+    ? element('ClrSysMmbId', element('ClrSysId', text('Cd', clearing.system)), text('MmbId', clearing.member))
+    : ''
+  return element('CdtrAgt', element('FinInstnId', bic === null ? '' : text('BICFI', bic), member))
+}
+
+const transfer = ({ endToEndId, amount, payee, number, bank, reference }: PainTransfer): string =>
   element(
     'CdtTrfTxInf',
     element('PmtId', text('EndToEndId', endToEndId)),
     element('Amt', `<InstdAmt Ccy="${amount.currency}">${moneyText(amount)}</InstdAmt>`),
+    agent(bank),
     element('Cdtr', name(payee)),
     element('CdtrAcct', accountId(number)),
     reference === '' ? '' : element('RmtInf', text('Ustrd', reference)),

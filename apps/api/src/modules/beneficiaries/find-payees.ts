@@ -2,7 +2,7 @@ import type { BankAccountStatus } from '@contado/contract/beneficiaries/bank-acc
 import type { Currency } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { selectAccountsLike } from './bank-accounts.store.ts'
-import { detailsOpener } from './bank-details.ts'
+import { type BankAccountDetails, detailsOpener } from './bank-details.ts'
 
 /** An account of a beneficiary, as somebody finds it who pays many at once. */
 export type Payee = {
@@ -16,6 +16,7 @@ export type Payee = {
   readonly names: readonly string[]
   /** As `plainNumber` writes it. */
   readonly number: string
+  readonly details: BankAccountDetails
 }
 
 type Wanted = {
@@ -43,14 +44,18 @@ export const findPayees = async (
     limit: mostFound,
   })
   const open = await detailsOpener(call, call.actor.organizationId)
-  return rows.map((row) => ({
-    accountId: row.id,
-    currency: row.currency,
-    bankCountry: row.bank_country,
-    rail: row.rail,
-    status: row.status,
-    holder: row.account_holder,
-    names: [row.party, row.account_holder].map(plainName),
-    number: plainNumber(open(row.id, row.details).accountNumber),
-  }))
+  return rows.map((row) => {
+    const details = open(row.id, row.details)
+    return {
+      accountId: row.id,
+      currency: row.currency,
+      bankCountry: row.bank_country,
+      rail: row.rail,
+      status: row.status,
+      holder: row.account_holder,
+      names: [row.party, row.account_holder].map(plainName),
+      number: plainNumber(details.accountNumber),
+      details,
+    }
+  })
 }
