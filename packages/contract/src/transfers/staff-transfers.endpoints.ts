@@ -3,8 +3,8 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode, id, instant, page } from '../kernel/wire.ts'
 import { listedMoney, party, readingMoney } from '../staff/money-lists.ts'
 import { railOrderStatuses } from './order-statuses.ts'
+import { transfer } from './transfer.ts'
 import { transferStatuses } from './transfer-lifecycle.ts'
-import { transfer } from './transfers.endpoints.ts'
 
 export const staffTransfer = z.object({
   transferId: id,

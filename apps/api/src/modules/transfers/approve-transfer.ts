@@ -1,7 +1,7 @@
 import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { Transfer, TransferReason } from '@contado/contract/transfers/transfer.ts'
 import { transferLifecycle } from '@contado/contract/transfers/transfer-lifecycle.ts'
-import type { Transfer, TransferReason } from '@contado/contract/transfers/transfers.endpoints.ts'
 import { localDateIn } from '@contado/money'
 import type { Call, Member, Work } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'

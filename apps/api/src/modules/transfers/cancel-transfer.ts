@@ -1,7 +1,7 @@
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { transferLifecycle } from '@contado/contract/transfers/transfer-lifecycle.ts'
-import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
 import type { LocalDate } from '@contado/money'
 import type { Call, Member, Work } from '../../platform/call.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'

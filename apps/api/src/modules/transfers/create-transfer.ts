@@ -1,5 +1,5 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { type LocalDate, localDateIn } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'

@@ -1,7 +1,7 @@
 import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { paperSizeOf } from '@contado/contract/organizations/paper-size.ts'
-import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { isSomething, localDateIn } from '@contado/money'
 import type { Language, Member, OpenCall } from '../../platform/call.ts'
 import { msOf, parseInstant } from '../../platform/clock.ts'

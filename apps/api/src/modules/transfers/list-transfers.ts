@@ -1,6 +1,6 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
-import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { byId, type PageQuery, pageOf } from '../../platform/page.ts'
 import { lookUpTransfers, selectTransfers } from './transfer-list.store.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { actingRole } from '@contado/contract/me/person-check.domain.ts'
 import { coolingHours } from '@contado/contract/transfer-rules/sending-limits.ts'
-import type { PayeeWarning } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { PayeeWarning } from '@contado/contract/transfers/transfer.ts'
 import { firstInstantOf, isLocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'

@@ -1,7 +1,7 @@
 import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { knowsRecall, type RecallReason, recallLifecycle } from '@contado/contract/transfers/recall-lifecycle.ts'
-import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import type { Call, Member, Work } from '../../platform/call.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'

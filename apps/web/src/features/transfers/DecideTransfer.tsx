@@ -1,5 +1,5 @@
 import { useLanguage, useProblemText, useServerForm } from '@contado/app-kit'
-import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { isSomething } from '@contado/money'
 import {
   Button,

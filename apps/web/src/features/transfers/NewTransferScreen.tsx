@@ -1,7 +1,7 @@
 import { readAddress, useGo, usePathParams, useUrlValues } from '@contado/app-kit'
 import { previewReference } from '@contado/contract/corridors/preview-reference.ts'
 import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
-import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { addDays, isCurrency, isLocalDate } from '@contado/money'
 import {
   Button,

@@ -1,6 +1,6 @@
 import { useServerForm } from '@contado/app-kit'
 import { recallReasons } from '@contado/contract/transfers/recall-lifecycle.ts'
-import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { Button, FormDialog, Notice, Select, TextArea, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'

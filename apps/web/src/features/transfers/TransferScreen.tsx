@@ -1,5 +1,5 @@
 import { Refused, useLanguage, usePathParams } from '@contado/app-kit'
-import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { isSomething } from '@contado/money'
 import {
   Button,

@@ -1,5 +1,5 @@
 import { ApiProblem, useFieldWords, useGo, useLanguage, useServerForm, useUrlValues } from '@contado/app-kit'
-import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { isLocalDate, isSomething } from '@contado/money'
 import { formatCivilDate, useToasts } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'

@@ -1,6 +1,6 @@
 import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { type TransferStatus, transferStatuses } from '@contado/contract/transfers/transfer-lifecycle.ts'
-import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
 import { currencies } from '@contado/money'
 import { type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
 import type { ReactNode } from 'react'
