@@ -95,7 +95,8 @@ create table applications (
   risk_tier text,
   waits_since timestamp with time zone,
   referred_hours smallint not null default 0,
-  reopened_since timestamp with time zone
+  reopened_since timestamp with time zone,
+  returned_at timestamp with time zone
 );
 create table approvals (
   id uuid not null,
@@ -1486,7 +1487,8 @@ create table transfers (
   trace text,
   return_code text,
   payee_kind text,
-  payer_address jsonb
+  payer_address jsonb,
+  batch_id uuid
 );
 create table trusted_devices (
   id uuid not null,
@@ -2283,6 +2285,7 @@ alter table transfers add constraint transfers_target_minor_check CHECK ((target
 alter table transfers add constraint transfers_usd_minor_check CHECK ((usd_minor >= 0));
 alter table transfers add constraint transfers_warnings_check CHECK ((warnings <@ ARRAY['new-details'::text, 'changed-details'::text, 'name-differs'::text]));
 alter table transfers add constraint transfers_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id);
+alter table transfers add constraint transfers_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id);
 alter table transfers add constraint transfers_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES beneficiaries(id);
 alter table transfers add constraint transfers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table transfers add constraint transfers_document_id_fkey FOREIGN KEY (document_id) REFERENCES files(id);
@@ -2720,6 +2723,7 @@ create policy own_application on applications for all to contado_app, contado_wo
 create policy read_by_backup on applications for select to contado_backup using (true);
 create policy referral_hastens on applications for all to contado using ((status = 'submitted'::text)) with check ((status = 'submitted'::text));
 create policy reopened_wait on applications for all to contado using ((status = 'approved'::text)) with check ((status = 'approved'::text));
+create policy rest_is_found on applications for select to contado using ((status = 'in_progress'::text));
 create policy staff_all on applications for all to contado_staff using (true) with check (true);
 create policy auditor_reads on approvals for select to contado_auditor using (true);
 create policy read_by_backup on approvals for select to contado_backup using (true);
@@ -3066,6 +3070,7 @@ create policy own_organization on organizations for all to contado_app, contado_
 create policy owner_joins_waitlist on organizations for update to contado using ((id = current_organization_id()));
 create policy owner_reads on organizations for select to contado using (true);
 create policy read_by_backup on organizations for select to contado_backup using (true);
+create policy rests_and_wakes on organizations for update to contado using ((status = ANY (ARRAY['enabled'::text, 'inactive'::text]))) with check ((status = ANY (ARRAY['enabled'::text, 'inactive'::text])));
 create policy staff_all on organizations for all to contado_staff using (true) with check (true);
 create policy starts_unverified on organizations for insert to contado_app with check ((verification_status = 'not_started'::text));
 create policy read_by_backup on outgoing_messages for select to contado_backup using (true);
@@ -4317,6 +4322,9 @@ begin
     select from application_rounds r where r.organization_id = old.id and r.reset_in = this_transaction()) then
     return new;
   end if;
+  if old.status = 'inactive' and new.status = 'enabled' and new.verification_status <> 'approved' and pg_trigger_depth() > 1 then
+    if is_owner_here(old.id) then return new; end if;
+  end if;
   perform require_approval('organization.status', old.id, jsonb_build_object('status', new.status));
   return new;
 end $function$
@@ -4480,6 +4488,16 @@ AS $function$
 begin
   return exists (select from public.memberships m where m.organization_id = organization and m.user_id = public.current_user_id());
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.is_owner_here(p_organization uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from sessions s join memberships m on m.user_id = s.user_id and m.organization_id = s.organization_id
+    where s.organization_id = p_organization and s.kind = 'full' and s.expires_at > now() and m.role = 'owner')
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.is_paid_inside(payee uuid)
  RETURNS boolean
@@ -4745,6 +4763,14 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_origin_of_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what a transfer is one of never changes' using errcode = '23514';
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.keep_payment_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4806,14 +4832,6 @@ begin
     raise exception 'what was asked and answered of a recall never changes' using errcode = '23514';
   end if;
   return new;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.keep_recurrence_of_transfer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'what a transfer is one of never changes' using errcode = '23514';
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_recurring_transfer()
@@ -6312,6 +6330,22 @@ begin
   end if;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.rest_applications(p_before timestamp with time zone, p_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update organizations set status = 'inactive' where id in (
+    select o.id from applications a join organizations o on o.id = a.organization_id
+    where a.status = 'in_progress' and o.status = 'enabled' and greatest(a.saved_at, a.returned_at) < p_before
+      and not exists (select from application_steps s where s.organization_id = o.id and s.saved_at >= p_before)
+      and not exists (select from application_rounds r where r.organization_id = o.id and r.opened_at >= p_before)
+      and not is_owner_here(o.id)
+    order by a.saved_at, o.id limit p_most for update of o skip locked)
+  returning id
+$function$
+;
 CREATE OR REPLACE FUNCTION public.resume_monitored_review(wanted uuid)
  RETURNS void
  LANGUAGE sql
@@ -6365,6 +6399,18 @@ AS $function$
     'waiting sent-back', 'proposed return-proposed', 'proposed placed', 'proposed sent-back', 'return-proposed proposed',
     'return-proposed sent-back')
 $function$
+;
+CREATE OR REPLACE FUNCTION public.wake_rested()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update organizations o set status = 'enabled' where o.id = new.organization_id and o.status = 'inactive'
+    and exists (select from memberships m where m.organization_id = o.id and m.user_id = new.user_id and m.role = 'owner');
+  return null;
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.word_starts(words text)
  RETURNS tsvector
@@ -6448,14 +6494,15 @@ CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW
 CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
 CREATE TRIGGER renewed_papers_append_only BEFORE DELETE OR UPDATE ON public.renewed_papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER renewed_papers_no_truncate BEFORE TRUNCATE ON public.renewed_papers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sessions_wake AFTER INSERT OR UPDATE OF kind, organization_id ON public.sessions FOR EACH ROW WHEN (((new.kind = 'full'::text) AND (new.organization_id IS NOT NULL))) EXECUTE FUNCTION wake_rested();
 CREATE TRIGGER step_reopenings_no_truncate BEFORE TRUNCATE ON public.step_reopenings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER step_reopenings_stay BEFORE DELETE ON public.step_reopenings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER step_reopenings_wait AFTER INSERT OR UPDATE OF closed_at ON public.step_reopenings FOR EACH ROW EXECUTE FUNCTION note_reopened_waits();
 CREATE TRIGGER transaction_notes_batch BEFORE INSERT ON public.transaction_notes FOR EACH ROW EXECUTE FUNCTION note_batch();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
+CREATE TRIGGER transfers_keep_origin BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id) OR (new.batch_id IS DISTINCT FROM old.batch_id))) EXECUTE FUNCTION keep_origin_of_transfer();
 CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();
-CREATE TRIGGER transfers_keep_recurrence BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN ((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id)) EXECUTE FUNCTION keep_recurrence_of_transfer();
 CREATE TRIGGER transfers_keep_terms BEFORE UPDATE OF charges, purpose_code, document_id ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_terms();
 CREATE TRIGGER transfers_keep_warnings BEFORE UPDATE OF warnings ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_warnings();
 CREATE TRIGGER transfers_release_guarded BEFORE UPDATE OF status ON public.transfers FOR EACH ROW WHEN (((old.status = 'in_review'::text) AND (new.status = ANY (ARRAY['processing'::text, 'completed'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'source_currency', 'source_minor');
