@@ -77,6 +77,8 @@ const sendFile = async (company: Company, language: Language): Promise<void> => 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: fill(say.leaveOutAll_one, { count: 1 }), exact: true }).click()
   await expect(page.getByText(problem)).toBeHidden()
+  await expect(page.getByText(fill(say.doubtful_one, { count: 1 }))).toBeVisible()
+  await expect(page.getByText(say.foreseen['new-details'])).toBeVisible()
   await send.click()
   const prompt = page.getByRole('dialog', { name: fill(say.confirmTitle_one, { count: 1 }) })
   await enterCode(company, prompt, language)

@@ -98,6 +98,7 @@ export const moduleUses = {
     'invoices',
     'payments',
     'beneficiaries',
+    'transfer-rules',
     'transfers',
   ],
   returns: ['rails', 'bank-debits', 'deposits'],

@@ -44,7 +44,7 @@ const beneficiaries = [
 ] as const
 const transfers = ['transfers.list', 'transfers.get', 'transfer-rules.get', ...beneficiaries, ...balances] as const
 const recurring = ['recurring-transfers.list', 'recurring-transfers.get', ...transfers] as const
-const batches = ['batches.list', 'batches.get', 'batches.rows'] as const
+const batches = ['batches.list', 'batches.get', 'batches.foresee', 'batches.rows'] as const
 const businesses = ['other-businesses.list'] as const
 const notices = ['notifications.list', 'notifications.count-unread'] as const
 const verification = [

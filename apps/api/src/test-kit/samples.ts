@@ -523,6 +523,7 @@ const moneyOutSamples = ({ handle = 'nobody_has_it' }: Named) => {
     'recurring-transfers.stop': { body: { recurringTransferId: newId() } },
     'batches.list': { query: page },
     'batches.get': { params: { batchId: newId() } },
+    'batches.foresee': { params: { batchId: newId() } },
     'batches.rows': { params: { batchId: newId() }, query: { limit: '5', 'status[]': ['bad'] } },
     'batches.pay-bills': {
       body: {

@@ -12,6 +12,8 @@ import {
   page,
   paging,
 } from '../kernel/wire.ts'
+import { spendingOver } from '../transfer-rules/transfer-rules.endpoints.ts'
+import { neededApproval, payeeWarnings } from '../transfers/transfer.ts'
 import { transferStatuses } from '../transfers/transfer-lifecycle.ts'
 import { batchItemStatuses, batchStatuses } from './batch-lifecycles.ts'
 import { batchLimits } from './batch-limits.ts'
@@ -71,6 +73,23 @@ export const batchRow = z.object({
 })
 export type BatchRow = z.infer<typeof batchRow>
 
+/** What stands between the rows of a batch and their going, before it is confirmed. */
+export const batchForesight = z.object({
+  /** The rows where something does. */
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      warnings: z.array(z.enum(payeeWarnings)),
+      approval: neededApproval.nullable(),
+      /** Before then new bank details don't receive as much: the row would be refused. */
+      coolsUntil: instant.nullable(),
+    }),
+  ),
+  /** The limit that those which leave today are over together. */
+  over: spendingOver.nullable(),
+})
+export type BatchForesight = z.infer<typeof batchForesight>
+
 const common = {
   tag: 'batches',
   app: 'customer',
@@ -116,6 +135,14 @@ export const batchEndpoints = endpoints({
     summary: 'One batch and how far it is',
     params: byBatch,
     answer: batch,
+    refusals: ['BatchNotFound'],
+  },
+  'batches.foresee': {
+    ...reading,
+    path: '/batches/{batchId}/foresight',
+    summary: 'What stands between the rows of a batch and their going, before it is confirmed',
+    params: byBatch,
+    answer: batchForesight,
     refusals: ['BatchNotFound'],
   },
   'batches.rows': {

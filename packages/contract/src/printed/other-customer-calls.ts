@@ -193,6 +193,7 @@ export const otherCustomerCalls: Readonly<Record<Exclude<keyof CustomerEndpoints
   'exports.file': { path: '/exports/{exportId}/file', answer: 'file' },
   'batches.list': { path: '/batches' },
   'batches.get': { path: '/batches/{batchId}' },
+  'batches.foresee': { path: '/batches/{batchId}/foresight' },
   'batches.rows': { path: '/batches/{batchId}/rows' },
   'batches.pay-bills': { method: 'POST', path: '/batches/bills', isIdempotent: true },
   'batches.read-table': { method: 'POST', path: '/batches/table', isIdempotent: true },

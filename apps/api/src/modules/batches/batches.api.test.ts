@@ -9,7 +9,7 @@ import { verified } from '../../test-kit/invoicing.ts'
 import { pastGuards, reenable } from '../../test-kit/past-guards.ts'
 import { mailedCode, secure } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
-import { confirmWith, payeeOf } from '../../test-kit/sending-money.ts'
+import { confirmWith, mustHave, payeeOf } from '../../test-kit/sending-money.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { multipartBody } from '../../test-kit/uploading.ts'
 
@@ -149,6 +149,31 @@ describe('a table', () => {
       code: 'InsufficientFunds',
       details: { needed: expect.stringMatching(/^5\.\d\d$/), available: '0.00', currency: 'EUR' },
     })
+  })
+
+  test('what stands in the way of its rows is foreseen before anybody confirms it', async () => {
+    await payeeOf(app, company, { ...dollars, accountHolder: 'Teal Works', accountNumber: '000987654321' })
+    const row = (amount: string, day = '') => `Teal Works,000987654321,${amount},USD,${reference()},${day}`
+    const read = await paste(
+      [row('10.00'), row('20000.00'), row('20000.00', '2027-01-04'), row('990000.00')].join('\n'),
+    )
+    const { batchId } = mustHave(read)
+    const foresee = async (who = company): Promise<Answered> => who.browser.send('GET', `/batches/${batchId}/foresight`)
+    const alike = { warnings: ['new-details'], approval: null }
+    const isWaiting = { ...alike, coolsUntil: expect.stringMatching(/Z$/) }
+    const calm = { ...alike, coolsUntil: null }
+    expect((await foresee()).data).toEqual({
+      rows: [
+        { row: 1, ...calm },
+        { row: 2, ...isWaiting },
+        { row: 3, ...calm },
+        { row: 4, ...isWaiting },
+      ],
+      over: { whose: 'business', limit: 'day', left: expect.any(String), until: expect.any(String) },
+    })
+    expect((await foresee(stranger)).error?.code).toBe('BatchNotFound')
+    await send('POST', '/batches/discard', { batchId })
+    expect((await foresee()).data).toEqual({ rows: [], over: null })
   })
 
   test('a payment of the last day is asked about', async () => {

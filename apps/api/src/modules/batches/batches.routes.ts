@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/call.ts'
 import { changeRow, checkBatch, discardBatch, leaveOut } from './change-batch.ts'
 import { confirmBatch } from './confirm-batch.ts'
 import { downloadBatch } from './download-batch.ts'
+import { foreseeBatch } from './foresee-batch.ts'
 import { getBatch, listBatches, listRows } from './list-batches.ts'
 import { payBills } from './pay-bills.ts'
 import { readPasted, readUploaded } from './read-batch.ts'
@@ -10,6 +11,7 @@ import { readPasted, readUploaded } from './read-batch.ts'
 export const batchRoutes = {
   'batches.list': (call, { query }) => listBatches(call, query),
   'batches.get': (call, { params }) => getBatch(call, params.batchId),
+  'batches.foresee': (call, { params }) => foreseeBatch(call, params.batchId),
   'batches.rows': (call, { params, query }) => listRows(call, { ...params, ...query }),
   'batches.pay-bills': (call, { body }) => payBills(call, body),
   'batches.read-table': (call, { body }) => readPasted(call, body),

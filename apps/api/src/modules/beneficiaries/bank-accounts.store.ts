@@ -95,7 +95,17 @@ export const selectBankAccount = async (tx: Tx, accountId: string): Promise<Bank
   return rows[0] ?? null
 }
 
-/** The same, held still until the transaction ends. */
+/** Several at once, by their ids. */
+export const selectBankAccountsById = async (
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, BankAccountRow>> => {
+  const { rows } = await sql<BankAccountRow>`select ${columns} from bank_accounts
+    where id = any(${[...new Set(accountIds)]}::uuid[]) and removed_at is null`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The same as one, held still until the transaction ends. */
 export const lockBankAccount = async (tx: Tx, accountId: string): Promise<BankAccountRow | null> => {
   const { rows } = await sql<BankAccountRow>`select ${columns} from bank_accounts
     where id = ${accountId} and removed_at is null for update`.execute(tx)

@@ -1,4 +1,9 @@
-export { isAccountUsable, selectBankAccount as findBankAccount, stopUsing } from './bank-accounts.store.ts'
+export {
+  isAccountUsable,
+  selectBankAccount as findBankAccount,
+  selectBankAccountsById as findBankAccounts,
+  stopUsing,
+} from './bank-accounts.store.ts'
 export type { BankAccountDetails } from './bank-details.ts'
 export { markPaid, selectBeneficiary as findBeneficiary } from './beneficiaries.store.ts'
 export { checkBeforePaying } from './check-name.ts'

@@ -2,6 +2,7 @@ export { type AskedTransfer, payeeNameOf, payeeNumberOf, readAmount, type Target
 export { cancelWaiting } from './cancel-transfer.ts'
 export { createTransfer, makeOccurrence } from './create-transfer.ts'
 export { decideTransfer } from './decide-transfer.ts'
+export { forewarn } from './forewarn.ts'
 export { offerTransfer } from './quote-transfer.ts'
 export { needsDocument } from './rail-terms.ts'
 export {

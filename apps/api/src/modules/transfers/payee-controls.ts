@@ -21,7 +21,9 @@ export type Controls = {
   readonly coolsUntil: Instant | null
 }
 
-const warningsOf = ({ created_at, changed_at, name_check }: PayeeAccount, atMs: number): PayeeWarning[] => {
+type PayeeRow = Pick<PayeeAccount, 'beneficiary_id' | 'created_at' | 'changed_at' | 'name_check'>
+
+const warningsOf = ({ created_at, changed_at, name_check }: PayeeRow, atMs: number): PayeeWarning[] => {
   const isNew = atMs - msOf(created_at) < doubtfulMs
   const isChanged = atMs - msOf(changed_at) < doubtfulMs
   const ofDetails = isNew ? (['new-details'] as const) : isChanged ? (['changed-details'] as const) : []
@@ -29,24 +31,40 @@ const warningsOf = ({ created_at, changed_at, name_check }: PayeeAccount, atMs: 
   return [...ofDetails, ...(isNamed ? [] : (['name-differs'] as const))]
 }
 
+type Sent = {
+  readonly kind: Target['kind']
+  /** Where it leaves the house to; null inside. */
+  readonly account: PayeeRow | null
+  readonly amountIn: Priced['amountIn']
+}
+
+/** What stands between a transfer and its going, by the rules of the business. */
+export const controlsBy = (
+  { approvals, cooling_usd_minor: most }: Awaited<ReturnType<typeof rulesOf>>,
+  { actor, now }: Pick<Call<Member>, 'actor' | 'now'>,
+  { kind, account, amountIn }: Sent,
+): Controls => {
+  const warnings = account ? warningsOf(account, msOf(now)) : []
+  const approval = approvalNeeded(approvals, {
+    kind,
+    beneficiaryId: account?.beneficiary_id ?? null,
+    amountIn,
+    isDoubtful: actor.role === 'manager' && warnings.length > 0,
+  })
+  const untilMs = account ? msOf(account.changed_at) + coolingHours * hourMs : 0
+  const isMuch = most > 0n && amountIn('USD').minor > most
+  return { warnings, approval, coolsUntil: isMuch && untilMs > msOf(now) ? instantOf(untilMs) : null }
+}
+
 /** What stands between a transfer and its going: what to look at twice, who else approves, and the pause of new bank details. */
 export const controlsOf = async (
   { tx, actor, now }: Pick<Call<Member>, 'tx' | 'actor' | 'now'>,
   { target, priced }: { readonly target: Target; readonly priced: Priced },
 ): Promise<Controls> => {
-  const rules = await rulesOf(tx, actor.organizationId)
   // Whoever says that an account elsewhere is the business's own is looked at like whoever names a payee.
   const account = 'account' in target ? target.account : null
-  const warnings = account ? warningsOf(account, msOf(now)) : []
-  const approval = approvalNeeded(rules.approvals, {
-    kind: target.kind,
-    beneficiaryId: account?.beneficiary_id ?? null,
-    amountIn: priced.amountIn,
-    isDoubtful: actor.role === 'manager' && warnings.length > 0,
-  })
-  const untilMs = account ? msOf(account.changed_at) + coolingHours * hourMs : 0
-  const isMuch = rules.cooling_usd_minor > 0n && priced.amountIn('USD').minor > rules.cooling_usd_minor
-  return { warnings, approval, coolsUntil: isMuch && untilMs > msOf(now) ? instantOf(untilMs) : null }
+  const rules = await rulesOf(tx, actor.organizationId)
+  return controlsBy(rules, { actor, now }, { kind: target.kind, account, amountIn: priced.amountIn })
 }
 
 /** Refuses with `PayeeCooling` what would leave before the pause of new bank details ends; says when that is. */

@@ -2,7 +2,18 @@ import { ApiProblem, PagedTable, type ProblemCode, useProblemText, useUrlFilters
 import { batchItemStatuses } from '@contado/contract/batches/batch-lifecycles.ts'
 import type { Batch, BatchRow } from '@contado/contract/batches/batches.endpoints.ts'
 import { isCurrency } from '@contado/money'
-import { Button, type Column, MoneyText, Row, Stack, Status, type StatusProps, TextLink, useToasts } from '@contado/ui'
+import {
+  Button,
+  type Column,
+  InstantText,
+  MoneyText,
+  Row,
+  Stack,
+  Status,
+  type StatusProps,
+  TextLink,
+  useToasts,
+} from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAction, usePages } from '../../api.ts'
@@ -10,6 +21,7 @@ import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { FixRow } from './FixRow.tsx'
 import { useBatchWords } from './use-batch-words.ts'
+import { useForesight } from './use-foresight.ts'
 
 /** The payments of a batch, each with what is wrong with it or what became of it. */
 export function BatchRows({ batch }: { batch: Batch }) {
@@ -59,7 +71,7 @@ const marks: Readonly<Record<BatchRow['status'], StatusProps['kind']>> = {
   refused: 'failed',
 }
 
-function Standing({ row }: { row: BatchRow }) {
+function Standing({ row, batch }: { row: BatchRow; batch: Batch }) {
   const say = useBatchWords()
   const sayProblem = useProblemText()
   const { status, transferStatus, problems, reason } = row
@@ -77,10 +89,31 @@ function Standing({ row }: { row: BatchRow }) {
             </span>
           ))
         : null}
+      {status === 'ready' ? <Foreseen row={row} batch={batch} /> : null}
       {reason === null ? null : (
         <span>{sayProblem(new ApiProblem({ code: reason as ProblemCode, status: 409, message: '' }))}</span>
       )}
     </Stack>
+  )
+}
+
+// Before the code: what to look at twice, who else is asked, and what would be refused.
+function Foreseen({ row, batch }: { row: BatchRow; batch: Batch }) {
+  const say = useBatchWords()
+  const found = useForesight(batch).rows.find((one) => one.row === row.row)
+  if (!found) return null
+  return (
+    <>
+      {found.warnings.map((warning) => (
+        <span key={warning}>{say(`foreseen.${warning}`)}</span>
+      ))}
+      {found.coolsUntil ? (
+        <span>
+          {say('foreseen.cools')} <InstantText instant={found.coolsUntil} />.
+        </span>
+      ) : null}
+      {found.approval ? <span>{say('foreseen.approval', { count: found.approval.count })}</span> : null}
+    </>
   )
 }
 
@@ -145,7 +178,7 @@ function useColumns(batch: Batch, onFix: (row: BatchRow) => void): readonly Colu
       render: ({ accountNumber }) => accountNumber ?? '—',
     },
     { key: 'reference', header: say('fields.reference'), isMuted: true, render: ({ reference }) => reference },
-    { key: 'status', header: say('status'), render: (row) => <Standing row={row} /> },
+    { key: 'status', header: say('status'), render: (row) => <Standing row={row} batch={batch} /> },
     { key: 'amount', header: say('amount'), align: 'end', render: (row) => <Amount row={row} /> },
     ...(batch.status === 'draft'
       ? [
@@ -168,7 +201,7 @@ function Card({ row, batch, onFix }: ActsProps) {
         <Amount row={row} />
       </Row>
       <Row justify="between">
-        <Standing row={row} />
+        <Standing row={row} batch={batch} />
         <Acts row={row} batch={batch} onFix={onFix} />
       </Row>
     </Stack>

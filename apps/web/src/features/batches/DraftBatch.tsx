@@ -1,12 +1,13 @@
-import { useGo, useProblemText } from '@contado/app-kit'
+import { useGo, useLanguage, useProblemText } from '@contado/app-kit'
 import type { Batch } from '@contado/contract/batches/batches.endpoints.ts'
-import { Button, Confirm, Notice, Row, Stack, TextLink, useMoneyFormat, useToasts } from '@contado/ui'
+import { Button, Confirm, formatCivilDate, Notice, Row, Stack, TextLink, useMoneyFormat, useToasts } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { batchShort } from './batch-short.ts'
 import { useBatchWords } from './use-batch-words.ts'
+import { useForesight } from './use-foresight.ts'
 
 type BatchProps = { batch: Batch }
 
@@ -53,12 +54,36 @@ export function DraftBatch({ batch }: BatchProps) {
           </Stack>
         </Notice>
       ) : null}
+      <Foreseen batch={batch} />
       {short.map(({ currency, amount }) => (
         <Notice key={currency} kind="caution">
           {say('short', { amount: format(amount, currency), currency })}
         </Notice>
       ))}
     </Stack>
+  )
+}
+
+// Each is said of its row as well.
+function Foreseen({ batch }: BatchProps) {
+  const say = useBatchWords()
+  const format = useMoneyFormat()
+  const { language } = useLanguage()
+  const { rows, over } = useForesight(batch)
+  const doubtful = rows.filter(({ warnings }) => warnings.length > 0).length
+  const cooling = rows.filter(({ coolsUntil }) => coolsUntil !== null).length
+  const approvals = rows.filter(({ approval }) => approval !== null).length
+  return (
+    <>
+      {doubtful > 0 ? <Notice kind="caution">{say('doubtful', { count: doubtful })}</Notice> : null}
+      {cooling > 0 ? <Notice kind="caution">{say('cooling', { count: cooling })}</Notice> : null}
+      {over ? (
+        <Notice kind="caution">
+          {say('over', { left: format(over.left, 'USD'), date: formatCivilDate(over.until, language) })}
+        </Notice>
+      ) : null}
+      {approvals > 0 ? <Notice kind="info">{say('approvals', { count: approvals })}</Notice> : null}
+    </>
   )
 }
 
