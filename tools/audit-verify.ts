@@ -1,5 +1,5 @@
 import { verifyAudit } from '../apps/api/src/modules/audit/index.ts'
-import { readAsAuditor } from '../apps/api/src/platform/db/read-as-auditor.ts'
+import { verifyAsAuditor } from '../apps/api/src/platform/heads/verify-as-auditor.ts'
 import type { Settings } from '../apps/api/src/platform/settings.ts'
 import { useDatabase } from './stack/use-database.ts'
 import { explainedRefusal } from './verify/explained-refusal.ts'
@@ -7,7 +7,7 @@ import { faultLines } from './verify/fault-lines.ts'
 
 const verify = async (settings: Settings): Promise<void> => {
   const startedAt = performance.now()
-  const { isClean, faults, counts } = await readAsAuditor(settings, (tx) => verifyAudit(tx, settings))
+  const { isClean, faults, counts } = await verifyAsAuditor(settings, verifyAudit)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const size = `${counts.entries} entries, ${counts.unsealed} of them not sealed yet, ${counts.batches} batches; checked in ${seconds} s`
   if (isClean) {

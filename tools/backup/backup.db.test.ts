@@ -11,6 +11,7 @@ import { openDatabase } from '../../apps/api/src/platform/db/db.ts'
 import { startEmbeddedServer } from '../../apps/api/src/platform/db/embedded-server.ts'
 import { readAsAuditor } from '../../apps/api/src/platform/db/read-as-auditor.ts'
 import { setHeadsAside } from '../../apps/api/src/platform/heads/set-heads-aside.ts'
+import { verifyAsAuditor } from '../../apps/api/src/platform/heads/verify-as-auditor.ts'
 import { createJobRunner } from '../../apps/api/src/platform/jobs/run-jobs.ts'
 import type { Settings } from '../../apps/api/src/platform/settings.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../apps/api/src/test-kit/companies.ts'
@@ -214,7 +215,7 @@ describe('a backup that is restored', () => {
 
 describe('a restore to an earlier point', () => {
   const faultsOf = async (place: Settings): Promise<string[]> => {
-    const { faults } = await readAsAuditor(place, (tx) => verifyMoney(tx, place))
+    const { faults } = await verifyAsAuditor(place, verifyMoney)
     return faults.map(({ code, subject, found }) => `${code}: ${subject}, ${found}`)
   }
 
@@ -255,7 +256,7 @@ describe('a restore to an earlier point', () => {
     const { audit } = await restoreBackup(place, { folder: made.folder, isReplacing: false })
     expect(audit.faults.map(({ code }) => code)).toEqual(['copy_ahead'])
     expect(await accept(place, 1n, auditHeads)).toMatchObject({ count: 1, through: '2' })
-    expect(await readAsAuditor(place, (tx) => verifyAudit(tx, place))).toMatchObject({ isClean: true, faults: [] })
+    expect(await verifyAsAuditor(place, verifyAudit)).toMatchObject({ isClean: true, faults: [] })
   })
 
   test('is named as well once the books went on, and nothing but a restore is accepted', async () => {

@@ -9,7 +9,7 @@ import { emptyDatabase, lookAtDatabase } from '../../apps/api/src/platform/db/du
 import { loadDump } from '../../apps/api/src/platform/db/dump/load-dump.ts'
 import { readSnapshot, type StoredFile } from '../../apps/api/src/platform/db/dump/read-snapshot.ts'
 import { migrate, readMigrations } from '../../apps/api/src/platform/db/migrate.ts'
-import { readAsAuditor } from '../../apps/api/src/platform/db/read-as-auditor.ts'
+import { verifyAsAuditor } from '../../apps/api/src/platform/heads/verify-as-auditor.ts'
 import type { Settings } from '../../apps/api/src/platform/settings.ts'
 import { fileStorageOf } from '../../apps/api/src/providers/file-storage/file-storage-of.ts'
 import { StartError } from '../stack/start-error.ts'
@@ -108,8 +108,8 @@ export const restoreBackup = async (settings: Settings, asked: Asked): Promise<R
   tell('Proving the books and every file')
   const files = await proveFiles(settings)
   const provenAt = performance.now()
-  const verification = await readAsAuditor(settings, (tx) => verifyMoney(tx, settings))
-  const audit = await readAsAuditor(settings, (tx) => verifyAudit(tx, settings))
+  const verification = await verifyAsAuditor(settings, verifyMoney)
+  const audit = await verifyAsAuditor(settings, verifyAudit)
   return {
     manifest,
     files,

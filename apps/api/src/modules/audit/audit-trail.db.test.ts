@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { batchHash } from '../../platform/audit-entry.ts'
 import { wallMs } from '../../platform/clock.ts'
 import { postgresCode, type Tx } from '../../platform/db/db.ts'
-import { readAsAuditor } from '../../platform/db/read-as-auditor.ts'
 import { writeAudit } from '../../platform/db/request-store.ts'
+import { readCopies } from '../../platform/heads/copied-heads.ts'
 import { signHead } from '../../platform/heads/head-signature.ts'
+import { verifyAsAuditor } from '../../platform/heads/verify-as-auditor.ts'
 import { newId } from '../../platform/ids.ts'
 import { createCompany } from '../../test-kit/companies.ts'
 import { asOwner } from '../../test-kit/people.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const seal = (): Promise<void> => runJob(app, { name: 'audit.seal', payload: {} })
-const verification = () => readAsAuditor(app.settings, (tx) => verifyAudit(tx, app.settings))
+const verification = () => verifyAsAuditor(app.settings, verifyAudit)
 const codes = async (): Promise<string[]> => [...new Set((await verification()).faults.map(({ code }) => code))].sort()
 
 const entryOf = (more = {}) => ({
@@ -287,8 +288,9 @@ const tamperingOf = ({ how, which, other }: { how: number; which: number; other:
   return found
 }
 
-const judge = (tamperings: readonly Tampering[]): Promise<boolean[]> =>
-  asOwner(app, (db) =>
+const judge = async (tamperings: readonly Tampering[]): Promise<boolean[]> => {
+  const outside = { copies: await readCopies(app.settings.dataDir), secret: app.settings.secret }
+  return asOwner(app, (db) =>
     db.transaction().execute(async (tx) => {
       const named: boolean[] = []
       await run(tx, 'set local session_replication_role = replica')
@@ -298,7 +300,7 @@ const judge = (tamperings: readonly Tampering[]): Promise<boolean[]> =>
         await run(tx, 'savepoint tampering')
         try {
           await apply(tx)
-          named.push(!(await verifyAudit(tx, app.settings)).isClean)
+          named.push(!(await verifyAudit(tx, outside)).isClean)
         } catch (error) {
           // A constraint that nobody switched off refused it.
           if (postgresCode(error)?.startsWith('23') !== true) throw error
@@ -309,6 +311,17 @@ const judge = (tamperings: readonly Tampering[]): Promise<boolean[]> =>
       return named
     }),
   )
+}
+
+test('what is sealed and copied while the trail is verified is no fault', async () => {
+  const { faults } = await verifyAsAuditor(app.settings, async (tx, outside) => {
+    await selectTrail(tx)
+    await write(2)
+    await seal()
+    return verifyAudit(tx, outside)
+  })
+  expect(faults).toEqual([])
+})
 
 test('whatever a superuser does to the trail is named; an untouched one is clean before and after', async () => {
   for (const count of [7, 1, 12, 3]) {

@@ -1,7 +1,7 @@
 import { batchHash, entryMac } from '../../platform/audit-entry.ts'
 import { wallMs } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { compareHeads } from '../../platform/heads/compare-heads.ts'
+import { compareHeads, type Outside } from '../../platform/heads/compare-heads.ts'
 import type { Fault } from '../../platform/heads/fault.ts'
 import type { SignedHead } from '../../platform/heads/head.ts'
 import { selectGuardFaults, selectRemovals } from './audit-guards.store.ts'
@@ -105,12 +105,10 @@ const firstOfEach = (faults: readonly Fault[]): Fault[] =>
 
 /**
  * Proves that the audit trail is what this house wrote: each entry by its keyed hash, each batch by its chain, signature and the copy
- * of its head in `dataDir`, and that nothing that guards it is gone. Needs a role that reads all of it, in one snapshot.
+ * of its head, and that nothing that guards it is gone. Needs a role that reads all of it, in one snapshot.
  */
-export const verifyAudit = async (
-  tx: Tx,
-  { dataDir, secret }: { readonly dataDir: string; readonly secret: string },
-): Promise<AuditVerification> => {
+export const verifyAudit = async (tx: Tx, outside: Outside): Promise<AuditVerification> => {
+  const { secret } = outside
   const { trail_id: id, copied_sequence: copiedThrough } = await selectTrail(tx)
   const heads = await selectHeads(tx, 0n)
   const unsealed = await unsealedFaults(tx, heads.length > 0, secret)
@@ -118,7 +116,7 @@ export const verifyAudit = async (
     ...(await selectGuardFaults(tx)),
     ...(await sealedFaults(tx, heads, secret)),
     ...unsealed.faults,
-    ...(await compareHeads(heads, { chain: { kind: 'audit', id }, copiedThrough }, { dataDir, secret })),
+    ...compareHeads(heads, { chain: { kind: 'audit', id }, copiedThrough }, outside),
     ...(await selectRemovals(tx)),
   ])
   const entries = heads.reduce((sum, { count }) => sum + count, unsealed.count)

@@ -2,10 +2,10 @@ import type { Call, Staff } from '../../platform/call.ts'
 import { instantOf, wallMs } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
-import { readAsAuditor } from '../../platform/db/read-as-auditor.ts'
+import type { Outside } from '../../platform/heads/compare-heads.ts'
+import { verifyAsAuditor } from '../../platform/heads/verify-as-auditor.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
-import type { Settings } from '../../platform/settings.ts'
 import { verifyAudit } from '../audit/index.ts'
 import type { Verification } from '../ledger/index.ts'
 import { ledgerHealthJobs } from './ledger-health.jobs.ts'
@@ -22,9 +22,9 @@ export const askVerification = async ({ tx }: Call<Staff>): Promise<{ verificati
   return { verificationId }
 }
 
-const verifyBoth = async (tx: Tx, settings: Pick<Settings, 'dataDir' | 'secret'>): Promise<Verification> => {
-  const { faults, counts } = await verifyMoney(tx, settings)
-  const all = [...faults, ...(await verifyAudit(tx, settings)).faults]
+const verifyBoth = async (tx: Tx, outside: Outside): Promise<Verification> => {
+  const { faults, counts } = await verifyMoney(tx, outside)
+  const all = [...faults, ...(await verifyAudit(tx, outside)).faults]
   return { isClean: all.length === 0, faults: all, counts }
 }
 
@@ -35,6 +35,6 @@ export const carryOutVerification = async (
 ): Promise<void> => {
   const id = asked ?? (await transaction(({ tx }) => callAskVerification(tx, newId())))
   const startedAt = instantOf(wallMs())
-  const verification = await readAsAuditor(settings, (tx) => verifyBoth(tx, settings))
+  const verification = await verifyAsAuditor(settings, verifyBoth)
   await transaction(({ tx }) => callNoteVerification(tx, { id, startedAt, verification }))
 }

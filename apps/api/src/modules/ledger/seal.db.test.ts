@@ -3,6 +3,7 @@ import { addDays, parseLocalDate } from '@contado/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
+import { readCopies } from '../../platform/heads/copied-heads.ts'
 import { copyHeads } from '../../platform/heads/copy-heads.ts'
 import { newId } from '../../platform/ids.ts'
 import { readSettings } from '../../platform/settings.ts'
@@ -48,8 +49,10 @@ const copy = (): Promise<number> =>
     },
     copiedLedger,
   )
-const headFaults = (more: { secret?: string } = {}): Promise<Fault[]> =>
-  ledger.as({ kind: 'auditor' }, (tx) => verifyHeads(tx, { dataDir, secret, ...more }))
+const headFaults = async (more: { secret?: string } = {}): Promise<Fault[]> => {
+  const copies = await readCopies(dataDir)
+  return ledger.as({ kind: 'auditor' }, (tx) => verifyHeads(tx, { copies, secret, ...more }))
+}
 
 beforeAll(async () => {
   dataDir = await makeTemporaryFolder()
@@ -220,7 +223,8 @@ it('whatever a superuser does to what stands beside the transfers is named, too'
         : `update ${table} set ${change.replaceAll('$n', String(n))} ${row}`,
     ]
   })
-  const heads = (tx: Parameters<typeof verifyHeads>[0]) => verifyHeads(tx, { dataDir, secret })
+  const copies = await readCopies(dataDir)
+  const heads = (tx: Parameters<typeof verifyHeads>[0]) => verifyHeads(tx, { copies, secret })
   expect(await ledger.isNamed([['select 1']], heads)).toEqual([false])
   const named = await ledger.isNamed(statements, heads)
   expect({ seed, unnamed: statements.filter((_, index) => named[index] !== true) }).toEqual({ seed, unnamed: [] })

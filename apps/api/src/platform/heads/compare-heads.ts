@@ -1,4 +1,4 @@
-import { type CopiedHead, listOtherChains, readCopiedHeads } from './copied-heads.ts'
+import type { CopiedHead, Copies } from './copied-heads.ts'
 import type { Fault } from './fault.ts'
 import type { Chain, SignedHead } from './head.ts'
 import { isSignedHead } from './head-signature.ts'
@@ -75,21 +75,19 @@ type Known = {
   /** The last batch that was copied outside, as far as the database was told. */
   readonly copiedThrough: bigint | null
 }
-type Outside = { readonly dataDir: string; readonly secret: string }
+/** What a verification compares the database with: `copies` are read before its snapshot begins, `secret` signed them. */
+export type Outside = { readonly copies: Copies; readonly secret: string }
 
 /**
  * Compares the heads of a chain with their signatures and with what was copied outside the database: whoever rewrites history with
- * fresh hashes can do neither. `dataDir` is where the copies are, `secret` what signed.
+ * fresh hashes can do neither.
  */
-export const compareHeads = async (
-  heads: readonly SignedHead[],
-  known: Known,
-  { dataDir, secret }: Outside,
-): Promise<Fault[]> => {
+export const compareHeads = (heads: readonly SignedHead[], known: Known, { copies: all, secret }: Outside): Fault[] => {
   const { chain } = known
-  const copies = await readCopiedHeads(dataDir, chain)
+  const copies = all[chain.kind].get(chain.id) ?? []
+  const others = [...all[chain.kind].keys()].filter((name) => name !== chain.id)
   return [
-    ...otherFaults(await listOtherChains(dataDir, chain), chain),
+    ...otherFaults(others, chain),
     ...aheadFaults(heads, copies, chain),
     ...missingFaults(heads, copies, known),
     ...copyFaults(heads, copies, chain),

@@ -68,15 +68,25 @@ export const readLastCopiedHead = async (dataDir: string, chain: Chain): Promise
   }
 }
 
-/** The names of other chains of the kind whose heads were copied to the same place. */
-export const listOtherChains = async (dataDir: string, chain: Chain): Promise<string[]> => {
-  const files = await readdir(dirname(fileOf(dataDir, chain))).catch((error: NodeJS.ErrnoException) => {
+/** Of each kind the copied heads of every chain, by its name. */
+export type Copies = Readonly<Record<Chain['kind'], ReadonlyMap<string, readonly CopiedHead[]>>>
+
+const readKind = async (dataDir: string, kind: Chain['kind']): Promise<Copies[Chain['kind']]> => {
+  const files = await readdir(dirname(fileOf(dataDir, { kind, id: '' }))).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   const names = files.flatMap((file) => /^([0-9a-f-]{36})\.jsonl$/.exec(file)?.[1] ?? [])
-  return names.filter((name) => name !== chain.id)
+  const found = new Map<string, readonly CopiedHead[]>()
+  for (const id of names) found.set(id, await readCopiedHeads(dataDir, { kind, id }))
+  return found
 }
+
+/** All that was copied out of the database to one place. */
+export const readCopies = async (dataDir: string): Promise<Copies> => ({
+  ledger: await readKind(dataDir, 'ledger'),
+  audit: await readKind(dataDir, 'audit'),
+})
 
 /** Appends heads to the copy outside the database and waits until the disk has them. */
 export const appendCopiedHeads = async (dataDir: string, chain: Chain, heads: readonly SignedHead[]): Promise<void> => {
