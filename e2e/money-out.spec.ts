@@ -38,25 +38,27 @@ const reach = async ({ page, userId }: Company, transferId: string, status: stri
 }
 
 const addPayee = async (company: Company): Promise<void> => {
-  const { beneficiaries: say, bankDetails } = words.en.customer
+  const { address, beneficiaries: say, bankDetails } = words.en.customer
   const called = bankDetailWords.en
   const { page } = company
   await page.goto('/beneficiaries')
   await page.getByRole('button', { name: say.add, exact: true }).first().click()
   const party = page.getByRole('dialog', { name: say.add })
   await party.getByLabel(labelled(say.name)).fill(payee.name)
+  await party.getByRole('button', { name: address.add, exact: true }).click()
+  await party.getByLabel(labelled(address.line1)).fill(payee.address)
+  await party.getByLabel(labelled(address.city)).fill(payee.city)
+  await party.getByLabel(labelled(address.state)).fill('OR')
+  await party.getByLabel(labelled(address.zip)).fill(payee.zip)
   await party.getByRole('button', { name: say.add, exact: true }).click()
   const account = page.getByRole('dialog', { name: say.addAccount })
   await account.getByLabel(labelled(called.accountNumber)).fill(payee.accountNumber)
   await account.getByLabel(labelled(called.routingCode)).fill(payee.routingCode)
   await account.getByLabel(labelled(bankDetails.labels.accountKind)).click()
   await page.getByRole('option', { name: bankDetails.kinds.checking, exact: true }).click()
-  await account.getByLabel(labelled(bankDetails.labels.street)).fill(payee.address)
-  await account.getByLabel(labelled(called.city)).fill(payee.city)
-  await account.getByLabel(labelled(called.state)).click()
-  await page.keyboard.type('Oregon')
-  await page.keyboard.press('Enter')
-  await account.getByLabel(labelled(bankDetails.labels.zipCode)).fill(payee.zip)
+  // Where they live is known.
+  await expect(account.getByLabel(labelled(bankDetails.labels.street))).toHaveValue(payee.address)
+  await expect(account.getByLabel(labelled(called.state))).toContainText('Oregon')
   await noFaults(page, 'en', 'bank details')
   await page.setViewportSize(desk)
   await account.getByRole('button', { name: say.addAccount, exact: true }).click()
@@ -86,6 +88,9 @@ test('an English desk saves whom it pays, sends money and sees it arrive', async
   await expect(page.getByLabel(labelled(say.to))).toContainText(payee.name)
   await page.getByLabel(labelled(say.amount)).fill('120')
   await page.getByLabel(labelled(say.reference)).fill('INV-2041')
+  await page.getByRole('button', { name: say.invoiceFirst, exact: true }).click()
+  await page.getByLabel(labelled(say.invoiceNumber)).fill('INV-2041')
+  await page.getByLabel(labelled(say.invoiceAmount)).fill('120')
   await expect(page.getByText(fill(say.warnings['new-details'], { name: payee.name }))).toBeVisible()
   await noFaults(page, 'en', 'a new transfer')
   await page.setViewportSize(desk)
@@ -94,6 +99,8 @@ test('an English desk saves whom it pays, sends money and sees it arrive', async
   await reach(company, transferId, 'sent')
   await expect(page.getByText(transfers.statuses.sent, { exact: true })).toBeVisible()
   await expect(page.getByText(transfers.steps.sent, { exact: true })).toBeVisible()
+  await expect(page.getByText(transfers.places.inTransit, { exact: true })).toBeVisible()
+  await expect(page.getByText('INV-2041 · $120.00')).toBeVisible()
   await passTime(page.request, 6 * dayMs)
   await reach(company, transferId, 'completed')
   await expect(page.getByText(transfers.statuses.completed, { exact: true })).toBeVisible()
@@ -103,6 +110,9 @@ test('an English desk saves whom it pays, sends money and sees it arrive', async
 
   await page.goto('/accounts/traditional/USD/transactions-history')
   await page.getByRole('row').filter({ hasText: 'INV-2041' }).getByRole('link').click()
+  await page.getByRole('dialog').getByRole('link', { name: payee.name, exact: true }).click()
+  await expect(page).toHaveURL(/\/beneficiaries\//)
+  await page.goBack()
   await page.getByRole('dialog').getByRole('link', { name: accounts.openTransfer, exact: true }).click()
   await expect(page).toHaveURL(`/transfers/${transferId}`)
 

@@ -126,7 +126,8 @@ test('a part, then its refund, then the invoice is canceled', async ({ openBrows
 test('guaranteed income pays a bill, and says why where it can not', async ({ openBrowser }) => {
   const { seller: middle, buyer } = await pair(openBrowser)
   const supplier = await openCompany(openBrowser)
-  const income = await bill(middle, buyer, { rate: '100.00', dueIn: 10 })
+  // Far enough ahead of a clock that others move.
+  const income = await bill(middle, buyer, { rate: '100.00', dueIn: 150 })
   await buyer.page.goto(`/invoices/${income}`)
   const paying = await openPayment(buyer)
   await press(paying)
@@ -141,7 +142,7 @@ test('guaranteed income pays a bill, and says why where it can not', async ({ op
   await expect(tooSoon.getByText(like(say.why.tooLate))).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const later = await bill(supplier, middle, { rate: '40.00', dueIn: 20 })
+  const later = await bill(supplier, middle, { rate: '40.00', dueIn: 250 })
   await page.goto(`/invoices/${later}`)
   const dialog = await openPayment(middle)
   await dialog.getByRole('radio', { name: new RegExp(`^${say.income}`) }).check()

@@ -1488,7 +1488,8 @@ create table transfers (
   return_code text,
   payee_kind text,
   payer_address jsonb,
-  batch_id uuid
+  batch_id uuid,
+  paid_invoices jsonb not null default '[]'::jsonb
 );
 create table trusted_devices (
   id uuid not null,
@@ -2259,6 +2260,7 @@ alter table transfers add constraint transfers_check19 CHECK (((recall_status = 
 alter table transfers add constraint transfers_check2 CHECK (((kind = 'outgoing'::text) = (beneficiary_id IS NOT NULL)));
 alter table transfers add constraint transfers_check20 CHECK (((document_id IS NULL) = (document_name IS NULL)));
 alter table transfers add constraint transfers_check21 CHECK (((rail IS NOT NULL) OR ((charges = 'shared'::text) AND (purpose_code IS NULL) AND (document_id IS NULL))));
+alter table transfers add constraint transfers_check22 CHECK (((rail IS NOT NULL) OR (paid_invoices = '[]'::jsonb)));
 alter table transfers add constraint transfers_check3 CHECK (((kind = 'internal'::text) = (payee_organization_id IS NOT NULL)));
 alter table transfers add constraint transfers_check4 CHECK (((kind = ANY (ARRAY['internal'::text, 'own'::text])) = (target_account_type IS NOT NULL)));
 alter table transfers add constraint transfers_check5 CHECK (((source_currency = target_currency) = (rate IS NULL)));
@@ -2270,6 +2272,7 @@ alter table transfers add constraint transfers_decisions_check CHECK ((jsonb_typ
 alter table transfers add constraint transfers_fee_minor_check CHECK ((fee_minor >= 0));
 alter table transfers add constraint transfers_fixed_side_check CHECK ((fixed_side = ANY (ARRAY['source'::text, 'target'::text])));
 alter table transfers add constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['outgoing'::text, 'withdrawal'::text, 'internal'::text, 'own'::text])));
+alter table transfers add constraint transfers_paid_invoices_check CHECK ((jsonb_typeof(paid_invoices) = 'array'::text));
 alter table transfers add constraint transfers_payee_kind_check CHECK ((payee_kind = ANY (ARRAY['person'::text, 'business'::text])));
 alter table transfers add constraint transfers_purpose_code_check CHECK ((purpose_code ~ '^[A-Z]{6}$'::text));
 alter table transfers add constraint transfers_rail_kind_check CHECK ((rail_kind = ANY (ARRAY['local'::text, 'swift'::text])));
@@ -2534,6 +2537,7 @@ CREATE INDEX social_visits_by_expiry ON public.social_visits USING btree (expire
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id);
 CREATE INDEX step_reopenings_of_organization ON public.step_reopenings USING btree (organization_id, opened_at DESC, id DESC);
 CREATE INDEX step_reopenings_open ON public.step_reopenings USING btree (organization_id, step) WHERE (closed_at IS NULL);
+CREATE INDEX transaction_notes_of_invoice ON public.transaction_notes USING btree (organization_id, invoice_id, ledger_transfer_id DESC) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX transfers_asked ON public.transfers USING btree (organization_id, bank_account_id, created_at);
 CREATE INDEX transfers_by_source ON public.transfers USING btree (organization_id, source_currency, id DESC);
 CREATE INDEX transfers_by_status ON public.transfers USING btree (organization_id, status, id DESC);
@@ -4870,7 +4874,8 @@ CREATE OR REPLACE FUNCTION public.keep_terms()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if row(new.charges, new.purpose_code, new.document_id) is distinct from row(old.charges, old.purpose_code, old.document_id) then
+  if row(new.charges, new.purpose_code, new.document_id, new.paid_invoices)
+    is distinct from row(old.charges, old.purpose_code, old.document_id, old.paid_invoices) then
     raise exception 'what was asked for never changes' using errcode = '23514';
   end if;
   return new;
@@ -6503,7 +6508,7 @@ CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXE
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
 CREATE TRIGGER transfers_keep_origin BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id) OR (new.batch_id IS DISTINCT FROM old.batch_id))) EXECUTE FUNCTION keep_origin_of_transfer();
 CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();
-CREATE TRIGGER transfers_keep_terms BEFORE UPDATE OF charges, purpose_code, document_id ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_terms();
+CREATE TRIGGER transfers_keep_terms BEFORE UPDATE OF charges, purpose_code, document_id, paid_invoices ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_terms();
 CREATE TRIGGER transfers_keep_warnings BEFORE UPDATE OF warnings ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_warnings();
 CREATE TRIGGER transfers_release_guarded BEFORE UPDATE OF status ON public.transfers FOR EACH ROW WHEN (((old.status = 'in_review'::text) AND (new.status = ANY (ARRAY['processing'::text, 'completed'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'source_currency', 'source_minor');
 CREATE TRIGGER unplaced_deposits_keep BEFORE UPDATE OF status, proposed_by, confirmed_by, currency_account_id ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_placement();

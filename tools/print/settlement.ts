@@ -1,25 +1,14 @@
-import { cutOffs } from '@contado/contract/reference-data/business-days.domain.ts'
 import { settlementSystems } from '@contado/contract/reference-data/settlement-systems.ts'
 import { currencies } from '@contado/money'
 import { markdownTable } from './markdown-table.ts'
 
-/** Where each currency settles, by when an order must be there, and whose published days close it. */
+/** Where each currency settles and whose published days close it; by when an order must be there says its corridor. */
 export const printSettlement = (): string => {
   const rows = currencies.map((currency) => {
-    const { name, operator, source, publishedUntil } = settlementSystems[currency]
-    const { timeZone, hour, localDays, swiftDays } = cutOffs[currency]
+    const { name, operator, timeZone, source, publishedUntil } = settlementSystems[currency]
     const until = publishedUntil === undefined ? '' : `${publishedUntil}`
-    return [currency, name, operator, `${hour}:00 ${timeZone}`, `${localDays}`, `${swiftDays}`, source, until]
+    return [currency, name, operator, timeZone, source, until]
   })
-  const head = [
-    'currency',
-    'system',
-    'operator',
-    'cut-off',
-    'local days',
-    'SWIFT days',
-    'source of its days',
-    'all published until',
-  ]
+  const head = ['currency', 'system', 'operator', 'its days are of', 'source of its days', 'all published until']
   return `# Settlement\n\n${markdownTable(head, rows)}\n`
 }

@@ -24,6 +24,7 @@ const invoices = ['invoices.get', 'invoices.timeline', ...lists] as const
 export const balances = [
   'accounts.balances',
   'accounts.transactions',
+  'accounts.of-invoice',
   'accounts.statement',
   'accounts.report',
   'organization.funds',

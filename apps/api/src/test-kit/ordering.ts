@@ -43,7 +43,11 @@ export const orderFrom = async (
           name: 'Wren Paper GmbH',
           entityType: 'business',
           accountNumber: 'DE89370400440532013000',
-          details: { bic: 'COBADEFFXXX', city: 'Berlin' },
+          details: {
+            bic: 'COBADEFFXXX',
+            city: 'Berlin',
+            ...(kind === 'local' ? { rail: 'ach', bankCountry: 'US' } : { rail: 'swift', bankCountry: 'DE' }),
+          },
         },
         payer: {
           name: 'Castle Trading LLC',

@@ -221,4 +221,12 @@ export const accountEndpoints = endpoints({
     answer: transaction,
     refusals: ['AccountNotFound', 'TransactionNotFound'],
   },
+  'accounts.of-invoice': {
+    ...readingAccount,
+    path: '/accounts/transactions-of-invoice/{invoiceId}',
+    summary: 'What an invoice moved on the accounts of the organization, newest first',
+    params: z.strictObject({ invoiceId: id }),
+    answer: z.object({ items: z.array(accountActivity) }),
+    refusals: [],
+  },
 })

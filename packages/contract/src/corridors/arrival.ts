@@ -4,19 +4,14 @@ import { settlementSystems } from '../reference-data/settlement-systems.ts'
 import { type Corridor, type CutOff, findCorridor } from './corridors.ts'
 import { euroCountries } from './country-sets.ts'
 
-/** The day on which an order is to be there, where its rail and the country of its bank are known, and whether that is at once. */
-export const promisedDay = (
-  {
-    currency,
-    rail,
-    bankCountry: country,
-  }: { currency: Currency; rail: string | undefined; bankCountry: string | undefined },
-  atMs: number,
-): { readonly day: LocalDate; readonly isAtOnce: boolean } | null => {
-  const corridor = rail && country ? findCorridor({ currency, country, rail }) : null
-  if (!corridor || !country) return null
-  const { arrivesTo, withinMinutes } = arrivalOf({ corridor, country }, atMs)
-  return { day: arrivesTo, isAtOnce: withinMinutes !== null }
+/** By which rail an order goes to the country of its payee's bank. */
+export type Route = { readonly currency: Currency; readonly country: string; readonly rail: string }
+
+/** What can be promised of an order that goes by a rail at this instant (epoch milliseconds). Throws where the rail does not go there. */
+export const promiseFor = (route: Route, atMs: number): ArrivalPromise => {
+  const corridor = findCorridor(route)
+  if (!corridor) throw new Error(`no order in ${route.currency} goes to ${route.country} by ${route.rail}`)
+  return arrivalOf({ corridor, country: route.country }, atMs)
 }
 
 type Way = {

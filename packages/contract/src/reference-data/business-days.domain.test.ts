@@ -1,6 +1,6 @@
 import { parseLocalDate } from '@contado/money'
 import { describe, expect, it } from 'vitest'
-import { businessDayAfter, isBusinessDay, orderDayOf, valueDateOf } from './business-days.domain.ts'
+import { businessDayAfter, isBusinessDay } from './business-days.domain.ts'
 
 const day = parseLocalDate
 
@@ -32,21 +32,5 @@ describe('business days', () => {
     expect(businessDayAfter('USD', day('2026-11-25'), 1)).toBe('2026-11-27')
     expect(businessDayAfter('USD', day('2026-11-28'))).toBe('2026-11-30')
     expect(businessDayAfter('EUR', day('2026-04-02'), 1)).toBe('2026-04-07')
-  })
-})
-
-describe('cut-off times', () => {
-  it('an order after the hour is the next business day’s, by the clock of the currency’s place, also on a day of 23 hours', () => {
-    expect(orderDayOf('USD', Date.parse('2026-11-25T21:59:00Z'))).toBe('2026-11-25')
-    expect(orderDayOf('USD', Date.parse('2026-11-25T22:00:00Z'))).toBe('2026-11-27')
-    expect(orderDayOf('AUD', Date.parse('2026-06-30T05:59:00Z'))).toBe('2026-06-30')
-    expect(orderDayOf('AUD', Date.parse('2026-06-30T06:00:00Z'))).toBe('2026-07-01')
-  })
-
-  it('says when the money is there', () => {
-    const at = Date.parse('2026-11-25T12:00:00Z')
-    expect(valueDateOf('USD', 'local', at)).toBe('2026-11-27')
-    expect(valueDateOf('GBP', 'local', at)).toBe('2026-11-25')
-    expect(valueDateOf('PLN', 'swift', at)).toBe('2026-11-27')
   })
 })

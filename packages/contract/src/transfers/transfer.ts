@@ -3,7 +3,7 @@ import { nameChecks } from '../beneficiaries/bank-account-statuses.ts'
 import { purposeCodes } from '../corridors/purpose-codes.ts'
 import { chargeBearers } from '../corridors/rails.ts'
 import { attachedFile } from '../files/files.endpoints.ts'
-import { accountType, amount, civilDate, currencyCode, id, instant } from '../kernel/wire.ts'
+import { accountType, amount, civilDate, currencyCode, id, instant, line } from '../kernel/wire.ts'
 import { approverRoles } from '../transfer-rules/transfer-rules.endpoints.ts'
 import { recallReasons, recallStatuses } from './recall-lifecycle.ts'
 import { returnReasons } from './return-reasons.ts'
@@ -27,6 +27,10 @@ export type TransferReason = (typeof transferReasons)[number]
 /** What whoever sends should look at twice before the code. */
 export const payeeWarnings = ['new-details', 'changed-details', 'name-differs'] as const
 export type PayeeWarning = (typeof payeeWarnings)[number]
+
+/** An invoice that is paid, as the payee numbers it, and how much of it, in the currency that the payee gets. */
+export const paidInvoice = z.strictObject({ number: line(35), amount: amount.nullable() })
+export type PaidInvoice = z.infer<typeof paidInvoice>
 
 /** Who gets it, as it was when the transfer was made. */
 export const payee = z.object({
@@ -89,6 +93,8 @@ export const transfer = z.object({
   purposeCode: z.enum(purposeCodes).nullable(),
   /** What it pays for, where that has to be shown. */
   document: attachedFile.pick({ _id: true, name: true }).nullable(),
+  /** The payee's invoices that it pays, where whoever sent it named them. */
+  paidInvoices: z.array(paidInvoice),
   reference: z.string(),
   note: z.string(),
   /** The day it is to be sent on, where it is not sent at once. */

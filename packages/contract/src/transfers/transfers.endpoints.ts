@@ -18,7 +18,7 @@ import {
 } from '../kernel/wire.ts'
 import { spendingOver } from '../transfer-rules/transfer-rules.endpoints.ts'
 import { recallReasons } from './recall-lifecycle.ts'
-import { neededApproval, payeeWarnings, transfer, transferKinds } from './transfer.ts'
+import { neededApproval, paidInvoice, payeeWarnings, transfer, transferKinds } from './transfer.ts'
 import { transferStatuses } from './transfer-lifecycle.ts'
 
 /** From where, to whom, how much: what a quote and a transfer both ask. One of the three targets is named. */
@@ -96,6 +96,8 @@ const sending = {
   purposeCode: z.enum(purposeCodes).optional(),
   /** A file of the group `transfer-document:{any id}`; asked for where the corridor needs a document, refused elsewhere. */
   documentId: id.optional(),
+  /** Told to a beneficiary with the remittance advice; refused inside the house. */
+  paidInvoices: z.array(paidInvoice).max(20).optional(),
   /** A later day; at once without one. */
   sendDate: civilDate.optional(),
   /** The same payee, amount and reference as within the last day, on purpose. */

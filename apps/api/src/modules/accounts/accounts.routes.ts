@@ -2,6 +2,7 @@ import type { accountEndpoints } from '@contado/contract/accounts/accounts.endpo
 import type { Handlers } from '../../platform/call.ts'
 import { askToOpen } from './ask-to-open.ts'
 import { getTransaction } from './get-transaction.ts'
+import { listInvoiceActivity } from './list-activity.ts'
 import { listBalances } from './list-balances.ts'
 import { listTransactions } from './list-transactions.ts'
 import { openEligible, waitUntilOpen } from './open-eligible.ts'
@@ -11,6 +12,7 @@ import { showDepositInstructions } from './show-deposit-instructions.ts'
 type Own =
   | 'accounts.balances'
   | 'accounts.deposit-instructions'
+  | 'accounts.of-invoice'
   | 'accounts.open'
   | 'accounts.rename'
   | 'accounts.send-invite-open-account'
@@ -20,6 +22,7 @@ type Own =
 export const accountRoutes = {
   'accounts.balances': (call) => listBalances(call),
   'accounts.deposit-instructions': (call, { query }) => showDepositInstructions(call, query),
+  'accounts.of-invoice': (call, { params }) => listInvoiceActivity(call, params.invoiceId),
   'accounts.open': {
     handle: (call, { body }) => openEligible(call, body),
     after: (call, { input }) => waitUntilOpen(call, input.body),

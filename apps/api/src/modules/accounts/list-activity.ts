@@ -2,10 +2,12 @@ import type { AccountActivity } from '@contado/contract/accounts/accounts.endpoi
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import { z } from 'zod'
+import type { Call, Member } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type PageQuery, pageOf } from '../../platform/page.ts'
-import { type AccountLine, findAccounts, newestLines, type ReadUpTo } from '../ledger/index.ts'
+import { type AccountLine, findAccounts, newestLines, ownLinesOf, type ReadUpTo } from '../ledger/index.ts'
 import { describeLines } from './describe-lines.ts'
+import { selectNotedOf } from './transaction-notes.store.ts'
 
 type Asked = PageQuery & { readonly organizationId: string }
 type Activity = { readonly items: AccountActivity[]; readonly nextCursor: string | null }
@@ -29,6 +31,26 @@ const readIn = ([text]: [string]): ReadUpTo =>
 const textOf = (readUpTo: ReadUpTo): string =>
   [...readUpTo].map(([account, version]) => `${account.toString(radix)}.${version.toString(radix)}`).join(',')
 
+const describeActivity = async (
+  tx: Tx,
+  organizationId: string,
+  lines: readonly AccountLine[],
+): Promise<AccountActivity[]> => {
+  const ids = [...new Set(lines.map(({ accountId }) => accountId))]
+  const accounts = await findAccounts(tx, { organizationId, ids })
+  const placeOf = new Map(
+    accounts.flatMap(({ id, unit, accountType }): [bigint, Place][] =>
+      unit === 'PTS' || accountType === 'none' ? [] : [[id, { currency: unit, accountType }]],
+    ),
+  )
+  const known = lines.flatMap((line) => {
+    const place = placeOf.get(line.accountId)
+    return place ? [{ ...line, ...place }] : []
+  })
+  const described = await describeLines(tx, organizationId, known)
+  return described.map((one, index) => ({ ...one, accountType: known[index]?.accountType ?? 'traditional' }))
+}
+
 type Read = AccountLine & { readonly readUpTo: ReadUpTo }
 
 const order = { shape: places.transform(readIn), placeOf: ({ readUpTo }: Read) => [textOf(readUpTo)] as const }
@@ -49,22 +71,25 @@ export const listActivity = async (tx: Tx, { organizationId, ...query }: Asked):
   const { rows, nextCursor } = await pageOf(query, order, ({ limit, after }) =>
     read(tx, { organizationId, limit, readUpTo: after ?? new Map() }),
   )
-  const accounts = await findAccounts(tx, {
-    organizationId,
-    ids: [...new Set(rows.map(({ accountId }) => accountId))],
-  })
-  const placeOf = new Map(
-    accounts.flatMap(({ id, unit, accountType }): [bigint, Place][] =>
-      unit === 'PTS' || accountType === 'none' ? [] : [[id, { currency: unit, accountType }]],
-    ),
-  )
-  const known = rows.flatMap((line) => {
-    const place = placeOf.get(line.accountId)
-    return place ? [{ ...line, ...place }] : []
-  })
-  const described = await describeLines(tx, organizationId, known)
+  return { items: await describeActivity(tx, organizationId, rows), nextCursor }
+}
+
+// Parts, refunds and what staff decided: a few each.
+const mostOfInvoice = 100
+
+/** What an invoice moved on the acting organization's accounts, newest first; nothing for one that moved nothing there. */
+export const listInvoiceActivity = async (
+  { tx, actor: { organizationId } }: Pick<Call<Member>, 'tx' | 'actor'>,
+  invoiceId: string,
+): Promise<{ items: AccountActivity[] }> => {
+  const transferIds = await selectNotedOf(tx, { organizationId, invoiceId, most: mostOfInvoice })
+  if (transferIds.length === 0) return { items: [] }
+  const lines = await ownLinesOf(tx, { organizationId, transferIds })
   return {
-    items: described.map((one, index) => ({ ...one, accountType: known[index]?.accountType ?? 'traditional' })),
-    nextCursor,
+    items: await describeActivity(
+      tx,
+      organizationId,
+      lines.filter(({ minor }) => minor !== 0n),
+    ),
   }
 }

@@ -55,6 +55,22 @@ export const selectTransactionNotes = async (
   )
 }
 
+/** The newest movements about an invoice, by the movement's id. */
+export const selectNotedOf = async (
+  tx: Tx,
+  { organizationId, invoiceId, most }: { organizationId: string; invoiceId: string; most: number },
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('transaction_notes')
+    .select('ledger_transfer_id')
+    .where('organization_id', '=', organizationId)
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('ledger_transfer_id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.ledger_transfer_id)
+}
+
 /** The newest movements whose words hold a text, by the movement's id; more are not looked at. */
 export const selectNoted = async (
   tx: Tx,

@@ -251,7 +251,7 @@ test('two deposits at the house’s expense prove whose an account is, by their 
   await own.browser.send('DELETE', `/beneficiaries/${beneficiaryId}`)
 })
 
-test('three wrong tries, ten days and a deposit that fails end it; three times in 30 days are enough', async () => {
+test('a deposit that fails because its account is closed ends it, and the account with it', async () => {
   await settle()
   const { accountId } = mustHave(await external({ accountNumber: 'DE12500105170648489890', name: 'sandbox:failed' }))
   const before = await feesInEuros()
@@ -261,16 +261,25 @@ test('three wrong tries, ten days and a deposit that fails end it; three times i
   expect((await verification(accountId)).status).toBe('failed')
   // What failed is the house's again.
   expect(await feesInEuros()).toBe(before)
-  mustHave(await own.browser.send('PUT', '/accounts/name', { body: { accountId, name: 'Second' } }))
+  const { data } = await own.browser.send('GET', '/external-accounts')
+  const found = data.items.find((one: { accountId: string }) => one.accountId === accountId)
+  expect(found).toMatchObject({ status: 'invalid', statusCause: 'account-closed' })
+  expect((await deposits(accountId)).error?.code).toBe('BankAccountNotUsable')
+})
+
+test('three wrong tries and ten days end it; three times in 30 days are enough', async () => {
+  const { accountId } = mustHave(await external({ accountNumber: 'DE89370400440532013000', name: 'Second' }))
   mustHave(await deposits(accountId))
   await settle()
   for (const triesLeft of [2, 1, 0])
     expect((await prove(accountId, ['0.01', '0.02'])).error).toMatchObject({ details: { triesLeft } })
   expect((await prove(accountId, ['0.32', '0.45'])).error?.code).toBe('MicroDepositStatusConflict')
   expect(await verification(accountId)).toMatchObject({ status: 'failed', triesLeft: 0 })
-  mustHave(await deposits(accountId))
-  await letPass(app, 11 * 24)
-  expect((await verification(accountId)).status).toBe('expired')
+  for (const _ of [2, 3]) {
+    mustHave(await deposits(accountId))
+    await letPass(app, 11 * 24)
+    expect((await verification(accountId)).status).toBe('expired')
+  }
   expect((await prove(accountId, ['0.32', '0.45'])).error?.code).toBe('MicroDepositStatusConflict')
   expect((await deposits(accountId)).error?.code).toBe('TooManyMicroDeposits')
   await app.owner.query(`update bank_accounts set status = 'suspended' where id = $1`, [accountId])

@@ -1,11 +1,12 @@
 import { microDepositLifecycle } from '@contado/contract/beneficiaries/micro-deposit-lifecycle.ts'
 import { findCorridor } from '@contado/contract/corridors/corridors.ts'
 import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
+import { blamesAccount, returnReasonOf } from '@contado/contract/transfers/return-reasons.ts'
 import { maxLocalDate } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { carryOutOrRefuse, followUpIdOf, transferMovements } from '../ledger/index.ts'
 import { findOrder, placeOrder, purseOf } from '../rails/index.ts'
-import { type BankAccountRow, selectBankAccount } from './bank-accounts.store.ts'
+import { type BankAccountRow, selectBankAccount, stopUsing } from './bank-accounts.store.ts'
 import { openDetails } from './bank-details.ts'
 import {
   lockMicroDeposit,
@@ -85,6 +86,9 @@ export const followMicroDeposit = async (work: Work, orderId: string): Promise<v
   const minor = order.status === 'returned' ? (order.returnedMinor ?? 0n) : whole
   const plan = transferMovements.microDepositBack({ ...actOf(work, orderId, 'back'), purse: purseOfThese(row), minor })
   await carryOutOrRefuse(work.tx, plan)
+  // An account that is closed or was never there isn't one to withdraw to either.
+  const cause = returnReasonOf(order.returnCode)
+  if (blamesAccount(cause)) await stopUsing(work.tx, row.bank_account_id, { reason: order.reason ?? '', cause })
   if (!isAllowed(microDepositLifecycle, row.status, 'fail')) return
   const status = next(microDepositLifecycle, { state: row.status, action: 'fail' })
   await updateMicroDeposit(work.tx, row.id, { status, reason: order.reason, ended_at: work.now })

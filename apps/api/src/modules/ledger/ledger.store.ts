@@ -179,6 +179,19 @@ export const selectLinesOf = async (
   return rows.map(toLine)
 }
 
+/** The same on all of an organization's accounts that money is available on, newest first. */
+export const selectOwnLinesOf = async (
+  tx: Tx,
+  { organizationId, transferIds }: { readonly organizationId: string; readonly transferIds: readonly string[] },
+): Promise<(HistoryLine & { readonly accountId: AccountId })[]> => {
+  const { rows } = await sql<LineRow & { account_id: bigint }>`
+    select h.* from ledger_accounts a
+      cross join lateral ledger_lines_of(a.id, ${[...transferIds]}::uuid[]) h
+    where a.organization_id = ${organizationId} and a.kind = 'available' and a.unit <> 'PTS' and a.version > 0
+    order by h.event_at desc, a.id, h.version desc`.execute(tx)
+  return rows.map((row) => ({ ...toLine(row), accountId: row.account_id }))
+}
+
 type Period = { readonly accountId: AccountId; readonly fromInstant: Instant; readonly toInstant: Instant }
 type StatementRow = { [K in keyof LineRow]: LineRow[K] | null } & { opening: string; closing: string; unit: string }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts'
 import type { AccountId } from './accounts.ts'
 import type { HistoryLine } from './history-line.ts'
-import { selectLinesOf, selectNewest } from './ledger.store.ts'
+import { selectLinesOf, selectNewest, selectOwnLinesOf } from './ledger.store.ts'
 
 export type AccountLine = HistoryLine & { readonly accountId: AccountId }
 
@@ -22,3 +22,9 @@ export const linesOf = (
   tx: Tx,
   asked: { readonly accountId: AccountId; readonly transferIds: readonly string[] },
 ): Promise<HistoryLine[]> => selectLinesOf(tx, asked)
+
+/** The lines that these transfers left on the acting organization's accounts that money is available on, newest first. */
+export const ownLinesOf = (
+  tx: Tx,
+  asked: { readonly organizationId: string; readonly transferIds: readonly string[] },
+): Promise<AccountLine[]> => selectOwnLinesOf(tx, asked)

@@ -47,7 +47,13 @@ describe('a payer at one provider, a seller at the other', () => {
       const path = `/accounts/transactions?currency=USD&accountType=${accountType}&limit=1`
       const list = await company.browser.send('GET', path)
       expect(list.data.items[0]).toMatchObject({ kind, description: sent.invoiceNumber, invoiceId: sent.invoiceId })
+      // The invoice leads to the same line, each side to its own.
+      const own = await company.browser.send('GET', `/accounts/transactions-of-invoice/${sent.invoiceId}`)
+      expect(own.data.items).toEqual([{ ...list.data.items[0], accountType }])
     }
+    const other = await sendFrom(seller, buyer, { dueDate: today() })
+    const none = await buyer.browser.send('GET', `/accounts/transactions-of-invoice/${other.invoiceId}`)
+    expect(none.data.items).toEqual([])
   })
 
   test('guaranteed: the money waits at the payer’s provider and crosses when it is released', async () => {

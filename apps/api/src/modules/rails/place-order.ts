@@ -1,7 +1,6 @@
 import type { HolderKind } from '@contado/contract/corridors/account-fields.ts'
-import { promisedDay } from '@contado/contract/corridors/arrival.ts'
+import { promiseFor } from '@contado/contract/corridors/arrival.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import { valueDateOf } from '@contado/contract/reference-data/business-days.domain.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
@@ -27,8 +26,8 @@ type Asked = {
     readonly name: string
     readonly entityType: HolderKind | null
     readonly accountNumber: string
-    /** What else its bank needs: routing, address, purpose, by name. */
-    readonly details: Readonly<Record<string, string>>
+    /** How the order gets to its bank, and what else that needs: routing, address, purpose, by name. */
+    readonly details: Readonly<Record<string, string>> & { readonly rail: string; readonly bankCountry: string }
   }
   /** Whose money it is, as they were when it was asked for; null: the house pays. */
   readonly payer: {
@@ -77,9 +76,8 @@ export const placeOrder = async (
   asked: Asked,
 ): Promise<{ valueDate: LocalDate }> => {
   const { orderId, organizationId, currency, accountType, kind, minor, feeMinor, beneficiary } = asked
-  const { rail, bankCountry } = beneficiary.details
-  const promised = promisedDay({ currency, rail, bankCountry }, msOf(now))
-  const valueDate = promised?.day ?? valueDateOf(currency, kind, msOf(now))
+  const { rail, bankCountry: country } = beneficiary.details
+  const { arrivesTo: valueDate } = promiseFor({ currency, country, rail }, msOf(now))
   const key = await dataKeyOf(tx, settings.secret, organizationId)
   const payer = await payerOf({ tx, settings }, asked)
   await insertOrder(tx, {

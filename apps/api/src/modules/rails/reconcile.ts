@@ -1,4 +1,4 @@
-import { cutOffs } from '@contado/contract/reference-data/business-days.domain.ts'
+import { settlementSystems } from '@contado/contract/reference-data/settlement-systems.ts'
 import { localDateIn } from '@contado/money'
 import { msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -42,7 +42,7 @@ export const reconcile = async (
   account: HouseAccount,
 ): Promise<readonly Difference[]> => {
   const { provider, currency } = account
-  const { timeZone } = cutOffs[currency]
+  const { timeZone } = settlementSystems[currency]
   const listed = await railsOf(call).listEntries(provider, currency)
   const entries = listed.map((entry) => ({ ...entry, day: localDateIn(timeZone, msOf(entry.bookedAt)) }))
   return call.transaction(async ({ tx, now }) => {

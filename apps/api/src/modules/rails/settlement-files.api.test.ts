@@ -1,4 +1,4 @@
-import { cutOffs } from '@contado/contract/reference-data/business-days.domain.ts'
+import { settlementSystems } from '@contado/contract/reference-data/settlement-systems.ts'
 import { addDays, type LocalDate, localDateIn, parseLocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -296,5 +296,5 @@ test('a day is a day where the currency settles', async () => {
       join sandbox_bank_entries b on b.reference = e.reference where e.currency = 'USD'`,
   )
   expect(rows.length).toBeGreaterThan(0)
-  for (const { day, at } of rows) expect(day).toBe(localDateIn(cutOffs.USD.timeZone, Date.parse(at)))
+  for (const { day, at } of rows) expect(day).toBe(localDateIn(settlementSystems.USD.timeZone, Date.parse(at)))
 })

@@ -3,6 +3,7 @@ import type { PurposeCode } from '@contado/contract/corridors/purpose-codes.ts'
 import type { ChargeBearer } from '@contado/contract/corridors/rails.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { PaidInvoice } from '@contado/contract/transfers/transfer.ts'
 import { addDays, type Currency, isLocalDate, type LocalDate, type Money, MoneyError, parseMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { getOpenAccount } from '../accounts/index.ts'
@@ -29,6 +30,7 @@ export type AskedSending = AskedTransfer & {
   readonly charges?: ChargeBearer | undefined
   readonly purposeCode?: PurposeCode | undefined
   readonly documentId?: string | undefined
+  readonly paidInvoices?: readonly PaidInvoice[] | undefined
   readonly sendDate?: string | undefined
   readonly isRepeat?: true | undefined
 }

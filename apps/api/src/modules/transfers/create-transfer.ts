@@ -78,7 +78,8 @@ const approvalOf = async (call: Call<Member>, { approval }: Controls) => {
   return { approvals_needed: count, approver_roles: roles }
 }
 
-type Asked = AskedTransfer & Pick<AskedSending, 'reference' | 'note' | 'charges' | 'purposeCode' | 'documentId'>
+type Asked = AskedTransfer &
+  Pick<AskedSending, 'reference' | 'note' | 'charges' | 'purposeCode' | 'documentId' | 'paidInvoices'>
 type Terms = Pick<TransferRow, 'bound_minor' | 'send_date' | 'recurring_transfer_id' | 'batch_id'>
 
 const rowOf = async (

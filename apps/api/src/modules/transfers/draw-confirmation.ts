@@ -7,6 +7,7 @@ import type { Language, Member, OpenCall } from '../../platform/call.ts'
 import { msOf, parseInstant } from '../../platform/clock.ts'
 import { createThread } from '../../platform/thread.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'
+import { paidInvoiceLines } from './advise-payee.ts'
 import type { ConfirmationDocument } from './confirmation.pdf.ts'
 import type { Drawing } from './drawing-thread.ts'
 import { getTransfer } from './list-transfers.ts'
@@ -49,6 +50,10 @@ const documentOf = (
       ...fact(say(language, 'to'), payee.name),
       ...fact(say(language, 'account'), [payee.accountNumber, payee.bank, payee.country].filter(Boolean).join(' · ')),
       ...fact(say(language, 'reference'), transfer.reference),
+      ...paidInvoiceLines(transfer.paidInvoices, targetCurrency, language).map((text) => ({
+        label: say(language, 'invoice'),
+        text,
+      })),
       ...fact(say(language, 'confirmation.sentOn'), day('sent')),
       ...fact(say(language, 'confirmation.arrivedOn'), day('completed')),
       ...fact(say(language, 'confirmation.returnedOn'), day('returned')),

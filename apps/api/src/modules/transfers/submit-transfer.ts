@@ -25,6 +25,9 @@ const termsOf = ({ charges, purpose_code, document_name }: TransferRow) => ({
   ...(document_name === null ? {} : { document: document_name }),
 })
 
+const invoicesOf = ({ paid_invoices: invoices }: TransferRow): Record<string, string> =>
+  invoices.length === 0 ? {} : { invoices: invoices.map(({ number }) => number).join(', ') }
+
 /** Who pays whom, in the letters that the rail carries: no bank cuts or spells otherwise than the sender saw. */
 const partiesOf = (row: TransferRow, details: Readonly<Record<string, string>>) => {
   const rail = rails[row.rail as RailKey]
@@ -43,6 +46,7 @@ const partiesOf = (row: TransferRow, details: Readonly<Record<string, string>>) 
         ...spelt(details),
         ...{ rail: row.rail ?? '', bankCountry: row.payee_country ?? '', statementReference: reference },
         ...termsOf(row),
+        ...spelt(invoicesOf(row)),
       },
     },
     payer: {

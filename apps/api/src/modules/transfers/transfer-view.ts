@@ -110,6 +110,7 @@ export const transferView = (row: TransferRow, viewer: Viewer): Transfer => {
     charges: row.rail === null ? null : row.charges,
     purposeCode: isSender ? row.purpose_code : null,
     document: isSender && row.document_id !== null ? { _id: row.document_id, name: row.document_name ?? '' } : null,
+    paidInvoices: isSender ? [...row.paid_invoices] : [],
     reference: row.reference,
     note: isSender ? row.note : '',
     sendDate: row.send_date,

@@ -101,7 +101,11 @@ describe('a quote', () => {
 describe('to another bank', () => {
   test('leaves at once, is sent, arrives on its day; the payee, the list and the statement say so', async () => {
     const before = await own()
-    const made = await send({ accountId: dollars.accountId })
+    const paidInvoices = [
+      { number: ' INV-2041', amount: '60' },
+      { number: 'INV-2044', amount: null },
+    ]
+    const made = await send({ accountId: dollars.accountId, paidInvoices })
     expect(made).toMatchObject({
       status: 'processing',
       amount: '100.00',
@@ -121,10 +125,15 @@ describe('to another bank', () => {
     })
     await settle()
     expect(await read(made.transferId)).toMatchObject({ status: 'sent', canCancel: false })
-    expect((await mailsTo(app, 'accounts@wren.example', 'remittance-advice'))[0]).toContain('INV-2041')
+    const [advice = ''] = await mailsTo(app, 'accounts@wren.example', 'remittance-advice')
+    for (const told of ['INV-2041 · $60.00', 'INV-2044']) expect(advice).toContain(told)
     await wait(8)
     const done = await read(made.transferId)
     expect(done).toMatchObject({ status: 'completed', rail: 'ach', reference: 'INV-2041' })
+    expect(done.paidInvoices).toEqual([
+      { number: 'INV-2041', amount: '60.00' },
+      { number: 'INV-2044', amount: null },
+    ])
     expect(done.steps.map(({ step }: { step: string }) => step)).toEqual(['created', 'started', 'sent', 'completed'])
     expect((await own()).outgoing).toBe(before.outgoing)
     const { data } = await company.browser.send('GET', `/transfers?beneficiaryId=${dollars.beneficiaryId}`)
@@ -468,6 +477,15 @@ describe('refused, and nothing moved', () => {
     const refused = await transferFrom(app, company, { reference: code, ...body })
     expect([refused.status, refused.error?.code]).toEqual([status, code])
     expect(await own()).toEqual(before)
+  })
+
+  test('invoices are told to a payee at another bank alone, with amounts of its currency', async () => {
+    const paid = (amount: string, more: object) =>
+      transferFrom(app, company, { reference: 'paid', paidInvoices: [{ number: 'INV-1', amount }], ...more })
+    expect((await paid('1.00', { ownAccountType: 'smart' })).error?.validations[0]?.field).toBe('paidInvoices')
+    const { accountId } = dollars
+    expect((await paid('1.005', { accountId })).error?.validations[0]?.field).toBe('paidInvoices[0].amount')
+    expect((await paid('0.00', { accountId })).error?.code).toBe('AmountOutOfRange')
   })
 
   test('the same payee, amount and reference within a day is asked about once', async () => {

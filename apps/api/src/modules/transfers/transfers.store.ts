@@ -6,7 +6,7 @@ import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { ApproverRoles } from '@contado/contract/transfer-rules/transfer-rules.endpoints.ts'
 import type { RecallReason, RecallStatus } from '@contado/contract/transfers/recall-lifecycle.ts'
-import type { PayeeWarning, TransferKind } from '@contado/contract/transfers/transfer.ts'
+import type { PaidInvoice, PayeeWarning, TransferKind } from '@contado/contract/transfers/transfer.ts'
 import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { sql } from 'kysely'
@@ -50,6 +50,7 @@ export type TransferRow = {
   readonly purpose_code: PurposeCode | null
   readonly document_id: string | null
   readonly document_name: string | null
+  readonly paid_invoices: readonly PaidInvoice[]
   readonly reference: string
   readonly note: string
   readonly payer_name: string
@@ -111,6 +112,7 @@ export const insertTransfer = async (tx: Tx, row: TransferRow): Promise<void> =>
       ...row,
       warnings: [...row.warnings],
       decisions: JSON.stringify(row.decisions),
+      paid_invoices: JSON.stringify(row.paid_invoices),
       payer_address: row.payer_address && JSON.stringify(row.payer_address),
     })
     .execute()
@@ -126,6 +128,7 @@ export type TransferChange = Partial<
     | 'payee_details'
     | 'payer_address'
     | 'warnings'
+    | 'paid_invoices'
     | 'created_by'
     | 'created_at'
   >

@@ -1599,6 +1599,7 @@ export type TransfersTable = {
   payee_kind: 'person' | 'business' | null
   payer_address: ColumnType<JsonOf<'transfers.payer_address'> | null, string | null, string | null>
   batch_id: string | null
+  paid_invoices: ColumnType<JsonOf<'transfers.paid_invoices'>, string | undefined, string>
 }
 
 export type TrustedDevicesTable = {

@@ -1,4 +1,6 @@
-import { businessDayAfter, cutOffs, orderDayOf } from '@contado/contract/reference-data/business-days.domain.ts'
+import { promiseFor } from '@contado/contract/corridors/arrival.ts'
+import { businessDayAfter } from '@contado/contract/reference-data/business-days.domain.ts'
+import { settlementSystems } from '@contado/contract/reference-data/settlement-systems.ts'
 import { addDays, firstInstantOf, type LocalDate } from '@contado/money'
 
 /** The accounts that every login of the sandbox's banks finds, by the last four digits, and what a debit of each comes to. */
@@ -46,8 +48,8 @@ const hours = 3_600_000
  * first banking day after its own, settled at noon on the second.
  */
 export const sandboxDebitTimes = (outcome: DebitOutcome, acceptedMs: number): Times => {
-  const { timeZone } = cutOffs.USD
-  const ordered = orderDayOf('USD', acceptedMs)
+  const { timeZone } = settlementSystems.USD
+  const { orderDay: ordered } = promiseFor({ currency: 'USD', country: 'US', rail: 'ach' }, acceptedMs)
   const at = (day: LocalDate, hour: number): number => firstInstantOf(day, timeZone) + hour * hours
   const slower = outcome === 'slow' ? 3 : 0
   const due = businessDayAfter('USD', ordered, 2 + slower)

@@ -1,4 +1,4 @@
-import { cutOffs } from '@contado/contract/reference-data/business-days.domain.ts'
+import { settlementSystems } from '@contado/contract/reference-data/settlement-systems.ts'
 import { addDays, type LocalDate, localDateIn } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { type Instant, msOf } from '../../platform/clock.ts'
@@ -36,7 +36,7 @@ const bare = (id: string): string => id.replaceAll('-', '')
 type Booked = BankEntry & { readonly prefix: string; readonly outcome?: BankOrder['outcome'] }
 
 const lineOf = ({ currency }: HouseAccount, { prefix, outcome, ...entry }: Booked): BankLine => {
-  const day = localDateIn(cutOffs[currency].timeZone, msOf(entry.bookedAt))
+  const day = localDateIn(settlementSystems[currency].timeZone, msOf(entry.bookedAt))
   const stated = {
     minor: outcome === 'sandbox:misstated' ? entry.minor - 1n : entry.minor,
     day: outcome === 'sandbox:misdated' ? addDays(day, 1) : day,

@@ -1,5 +1,5 @@
-import { promisedDay } from '@contado/contract/corridors/arrival.ts'
-import { cutOffs } from '@contado/contract/reference-data/business-days.domain.ts'
+import { promiseFor } from '@contado/contract/corridors/arrival.ts'
+import { settlementSystems } from '@contado/contract/reference-data/settlement-systems.ts'
 import { localDateIn } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
@@ -44,7 +44,7 @@ export const bankStateOf = (order: BankOrder, now: Instant): OrderState => {
 
 const depositStateOf = (deposit: BankDeposit, now: Instant): DepositState => {
   const { accountReference, accountLast4, currency, minor, senderName, reference, receivedAt, reversedAt } = deposit
-  const valueDate = localDateIn(cutOffs[currency].timeZone, msOf(receivedAt))
+  const valueDate = localDateIn(settlementSystems[currency].timeZone, msOf(receivedAt))
   const told = { accountReference, accountLast4, currency, minor, senderName, reference, valueDate }
   if (reversedAt === null || now < reversedAt) return { ...told, state: 'received' }
   return { ...told, state: 'reversed', reason: 'the sender’s bank took it back' }
@@ -52,10 +52,10 @@ const depositStateOf = (deposit: BankDeposit, now: Instant): DepositState => {
 
 const take = async ({ tx, now }: Work, order: PaymentOrder): Promise<BankOrder> => {
   const outcome = sandboxOutcomeOf(order.reference)
-  const { rail, bankCountry } = order.beneficiary.details
+  const { rail = '', bankCountry: country = '' } = order.beneficiary.details
   const acceptedMs = msOf(now)
-  const promised = promisedDay({ currency: order.currency, rail, bankCountry }, acceptedMs)
-  const { dueMs, turnedMs } = sandboxTimes({ ...order, outcome, acceptedMs, promised })
+  const promise = promiseFor({ currency: order.currency, country, rail }, acceptedMs)
+  const { dueMs, turnedMs } = sandboxTimes({ ...order, outcome, acceptedMs, promise })
   const turnedAt = turnedMs === null ? null : instantOf(turnedMs)
   const { id: orderId, provider, kind, currency, minor } = order
   const taken = {

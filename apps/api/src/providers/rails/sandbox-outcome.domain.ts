@@ -1,5 +1,7 @@
-import { businessDayAfter, cutOffs, valueDateOf } from '@contado/contract/reference-data/business-days.domain.ts'
-import { addDays, type Currency, firstInstantOf, type LocalDate, localDateIn } from '@contado/money'
+import type { ArrivalPromise } from '@contado/contract/corridors/arrival.ts'
+import { businessDayAfter } from '@contado/contract/reference-data/business-days.domain.ts'
+import { settlementSystems } from '@contado/contract/reference-data/settlement-systems.ts'
+import { addDays, type Currency, firstInstantOf, localDateIn } from '@contado/money'
 
 const noon = 12 * 3_600_000
 
@@ -42,7 +44,7 @@ export const sandboxRecallOf = (note: string): SandboxRecall =>
 
 /** When it answers (epoch milliseconds): two business days later, never before the money was there. */
 export const recallMsOf = (currency: Currency, { askedMs, dueMs }: { askedMs: number; dueMs: number }): number => {
-  const { timeZone } = cutOffs[currency]
+  const { timeZone } = settlementSystems[currency]
   const from = addDays(localDateIn(timeZone, Math.max(askedMs, dueMs)), 1)
   return firstInstantOf(businessDayAfter(currency, from, 1), timeZone) + noon
 }
@@ -52,26 +54,22 @@ export const reversedDeposit = 'sandbox:reversed'
 
 type Taken = {
   readonly currency: Currency
-  readonly kind: 'local' | 'swift'
   readonly outcome: SandboxOutcome
   readonly acceptedMs: number
-  /** Where the order's rail says it, when it is to be there. */
-  readonly promised: { readonly day: LocalDate; readonly isAtOnce: boolean } | null
+  readonly promise: Pick<ArrivalPromise, 'arrivesTo' | 'withinMinutes'>
 }
 
 /** When the bank settles or refuses an order, and when that turns: epoch milliseconds, at noon where the currency settles. */
 export const sandboxTimes = ({
   currency,
-  kind,
   outcome,
   acceptedMs,
-  promised,
+  promise: { arrivesTo, withinMinutes },
 }: Taken): { dueMs: number; turnedMs: number | null } => {
-  const { timeZone } = cutOffs[currency]
-  const valueDate = promised?.day ?? valueDateOf(currency, kind, acceptedMs)
-  const due = outcome === 'sandbox:slow' ? businessDayAfter(currency, valueDate, 5) : valueDate
+  const { timeZone } = settlementSystems[currency]
+  const due = outcome === 'sandbox:slow' ? businessDayAfter(currency, arrivesTo, 5) : arrivesTo
   const at = (day: typeof due): number => firstInstantOf(day, timeZone) + noon
-  const isAtOnce = promised?.isAtOnce === true && outcome !== 'sandbox:slow'
+  const isAtOnce = withinMinutes !== null && outcome !== 'sandbox:slow'
   const dueMs = isAtOnce ? acceptedMs + 5_000 : Math.max(at(due), acceptedMs + 60_000)
   if (outcome === 'sandbox:returned' || outcome === 'sandbox:contradiction') {
     return { dueMs, turnedMs: at(businessDayAfter(currency, addDays(due, 1))) }
@@ -82,7 +80,7 @@ export const sandboxTimes = ({
 /** When the sender's bank takes a deposit back (epoch milliseconds), or null. */
 export const reversalMsOf = (currency: Currency, reference: string, receivedMs: number): number | null => {
   if (!reference.startsWith(reversedDeposit)) return null
-  const { timeZone } = cutOffs[currency]
+  const { timeZone } = settlementSystems[currency]
   const next = businessDayAfter(currency, addDays(localDateIn(timeZone, receivedMs), 1))
   return firstInstantOf(next, timeZone) + noon
 }

@@ -1,4 +1,4 @@
-import { cutOffs } from '@contado/contract/reference-data/business-days.domain.ts'
+import { settlementSystems } from '@contado/contract/reference-data/settlement-systems.ts'
 import { addDays, firstInstantOf, type LocalDate, money, moneyText } from '@contado/money'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import type { HouseAccount } from './rails.ts'
@@ -38,7 +38,7 @@ export const sandboxStatements = (
   lines: readonly BankLine[],
   now: Instant,
 ): readonly StatementContent[] => {
-  const { timeZone } = cutOffs[currency]
+  const { timeZone } = settlementSystems[currency]
   const isThere = (day: LocalDate): boolean => firstInstantOf(addDays(day, 1), timeZone) + delayMs <= msOf(now)
   let closing = 0n
   return [...linesByDay(lines)]
@@ -81,7 +81,7 @@ const entryOf = (account: HouseAccount, { bankReference, reference, minor, day }
 export const writeStatement = (account: HouseAccount, content: StatementContent): Buffer => {
   const { number, day, lines } = content
   const { provider, currency } = account
-  const { timeZone } = cutOffs[currency]
+  const { timeZone } = settlementSystems[currency]
   const [begin, end] = [day, addDays(day, 1)].map((one) => instantOf(firstInstantOf(one, timeZone)))
   const id = `${provider === 'smart_rail' ? 'SMART' : 'TRAD'}-${currency}-${day.replaceAll('-', '')}`
   const statement = [

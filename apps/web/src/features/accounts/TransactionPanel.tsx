@@ -52,6 +52,14 @@ function TransactionFile({ transaction, account }: { transaction: Transaction; a
   )
 }
 
+// What was sent leads to whom it was sent.
+function Counterparty({ name, transferId }: { name: string; transferId: string | null }) {
+  const input = { params: { transferId: transferId ?? '' } }
+  const { data } = useEndpoint('transfers.get', input, { isEnabled: transferId !== null })
+  const beneficiaryId = data?.viewer === 'sender' ? data.payee.beneficiaryId : null
+  return beneficiaryId ? <TextLink href={`/beneficiaries/${beneficiaryId}`}>{name}</TextLink> : name
+}
+
 const useFacts = (transaction: Transaction, account: Account): readonly Fact[] => {
   const say = useAccountWords()
   const sayPlace = useMoneyPlaceWords()
@@ -60,7 +68,9 @@ const useFacts = (transaction: Transaction, account: Account): readonly Fact[] =
   const { kind, at, balanceAfter, currency, isIncome, transactionId } = transaction
   return [
     { label: say('kind'), value: sayPlace(`kinds.${kind}`) },
-    ...(counterparty ? [{ label: say(isIncome ? 'from' : 'to'), value: counterparty }] : []),
+    ...(counterparty
+      ? [{ label: say(isIncome ? 'from' : 'to'), value: <Counterparty name={counterparty} transferId={transferId} /> }]
+      : []),
     ...(description
       ? [
           {

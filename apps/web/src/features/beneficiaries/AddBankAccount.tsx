@@ -11,6 +11,13 @@ type AddBankAccountProps = {
   onClose: () => void
 }
 
+// What is known of where they live need not be typed again.
+const homeOf = (beneficiary: Beneficiary | null) => {
+  if (!beneficiary?.address) return {}
+  const { line1, line2 = '', state = '', ...rest } = beneficiary.address
+  return { ...rest, state, address: [line1, line2].filter((line) => line !== '').join(', ') }
+}
+
 /** Saves where a beneficiary has its account. */
 export function AddBankAccount({ beneficiary, onClose }: AddBankAccountProps) {
   const say = useBeneficiaryWords()
@@ -36,7 +43,7 @@ export function AddBankAccount({ beneficiary, onClose }: AddBankAccountProps) {
       initial={{
         ...empty,
         holder: beneficiary?.kind ?? 'business',
-        details: { ...empty.details, accountHolder: beneficiary?.name ?? own },
+        details: { ...empty.details, ...homeOf(beneficiary), accountHolder: beneficiary?.name ?? own },
       }}
       saved={say('accountAdded')}
       {...{ save, prompt, onClose }}

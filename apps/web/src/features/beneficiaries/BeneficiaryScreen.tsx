@@ -1,4 +1,4 @@
-import { Refused, useGo, usePathParams, useUrlValues } from '@contado/app-kit'
+import { countryName, Refused, useGo, useLanguage, usePathParams, useUrlValues } from '@contado/app-kit'
 import type { Beneficiary, BeneficiaryPage as Page } from '@contado/contract/beneficiaries/beneficiaries.endpoints.ts'
 import {
   Button,
@@ -17,6 +17,7 @@ import {
 } from '@contado/ui'
 import { useEffect, useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
+import { addressText } from '../../shell/address/address-text.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferTable } from '../../shell/transfers/TransferTable.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
@@ -110,11 +111,15 @@ function Asked({ asked: { email, expiresAt } }: { asked: NonNullable<Page['asked
   )
 }
 
-const useFacts = ({ kind, email, note, lastPaidAt }: Beneficiary) => {
+const useFacts = ({ kind, email, address, note, lastPaidAt }: Beneficiary) => {
   const say = useBeneficiaryWords()
+  const { language } = useLanguage()
   return [
     { label: say('kind'), value: say(`kinds.${kind}`) },
     { label: say('email'), value: email ?? '—' },
+    ...(address
+      ? [{ label: say('address'), value: `${addressText(address)}\n${countryName(address.country, language)}` }]
+      : []),
     { label: say('lastPaid'), value: lastPaidAt ? <InstantText instant={lastPaidAt} /> : say('never') },
     ...(note === '' ? [] : [{ label: say('note'), value: note }]),
   ]

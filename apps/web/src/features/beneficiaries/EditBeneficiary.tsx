@@ -1,7 +1,9 @@
 import { useFieldWords, useServerForm } from '@contado/app-kit'
 import type { Beneficiary } from '@contado/contract/beneficiaries/beneficiaries.endpoints.ts'
+import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { Checkbox, FormDialog, Segments, TextArea, TextField, useToasts } from '@contado/ui'
 import { useAction } from '../../api.ts'
+import { OptionalAddress } from '../../shell/address/OptionalAddress.tsx'
 import { useBeneficiaryWords } from './use-beneficiary-words.ts'
 
 type EditBeneficiaryProps = {
@@ -16,6 +18,9 @@ type EditBeneficiaryProps = {
 const kinds = ['business', 'person'] as const
 const languages = ['en', 'es'] as const
 
+const missingLines = (address: PostalAddress | null) =>
+  address === null ? [] : (['line1', 'city', 'zip'] as const).filter((line) => address[line].trim() === '')
+
 /** Adds a party that money is sent to, or changes what is said about one. */
 export function EditBeneficiary({ beneficiary, isAskedNext = false, onClose, onDone }: EditBeneficiaryProps) {
   const say = useBeneficiaryWords()
@@ -29,20 +34,22 @@ export function EditBeneficiary({ beneficiary, isAskedNext = false, onClose, onD
       kind: (beneficiary?.kind ?? 'business') as string,
       email: beneficiary?.email ?? '',
       language: (beneficiary?.language ?? 'en') as string,
+      address: (beneficiary?.address ?? null) as PostalAddress | null,
       note: beneficiary?.note ?? '',
       sendsRemittanceAdvice: beneficiary?.sendsRemittanceAdvice ?? true,
     },
-    check: ({ name, email }) => ({
+    check: ({ name, email, address }) => ({
       name: name.trim() === '' ? sayField('required') : null,
       email: isAskedNext && email.trim() === '' ? sayField('required') : null,
+      ...Object.fromEntries(missingLines(address).map((line) => [`address.${line}`, sayField('required')])),
     }),
-    send: ({ name, kind, email, language, note, sendsRemittanceAdvice }) => {
+    send: ({ name, kind, email, language, address, note, sendsRemittanceAdvice }) => {
       const body = {
         name: name.trim(),
         kind: kinds.find((known) => known === kind) ?? 'business',
         email: email.trim() || null,
         language: languages.find((known) => known === language) ?? 'en',
-        address: beneficiary?.address ?? null,
+        address,
         note,
         sendsRemittanceAdvice: sendsRemittanceAdvice && email.trim() !== '',
       }
@@ -55,6 +62,7 @@ export function EditBeneficiary({ beneficiary, isAskedNext = false, onClose, onD
       onDone?.(saved)
     },
   })
+  const address = form.field('address')
   const options = kinds.map((value) => ({ value: value as string, label: say(`kinds.${value}`) }))
   const languageOptions = languages.map((value) => ({ value: value as string, label: say(`languages.${value}`) }))
   return (
@@ -77,6 +85,11 @@ export function EditBeneficiary({ beneficiary, isAskedNext = false, onClose, onD
       />
       <Checkbox {...form.toggle('sendsRemittanceAdvice')} label={say('advice')} />
       <Segments label={say('language')} options={languageOptions} {...form.field('language')} />
+      <OptionalAddress
+        address={address.value}
+        errorOf={(line) => form.field(`address.${line}`).error}
+        onChange={address.onChange}
+      />
       <TextArea
         {...form.field('note')}
         label={say('note')}

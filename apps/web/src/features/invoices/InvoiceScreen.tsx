@@ -24,6 +24,7 @@ import { useExplanation } from './explanation/use-explanation.tsx'
 import { InvoiceFigures } from './InvoiceFigures.tsx'
 import classes from './InvoicePage.module.css'
 import { earnsUntil } from './pay/earns-until.ts'
+import { InvoiceTransactions } from './pay/InvoiceTransactions.tsx'
 import { PaidParts } from './pay/PaidParts.tsx'
 import { Activity } from './timeline/Activity.tsx'
 import { MoneyPanel } from './timeline/MoneyPanel.tsx'
@@ -127,6 +128,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
               <PaymentOptions invoice={invoice} onPay={() => setOpened('pay')} disabledReason={pay.disabledReason} />
             )}
             <PaidParts invoice={invoice} />
+            {isSent ? <InvoiceTransactions invoice={invoice} /> : null}
             {isSomething(invoice.paidAmount) ? <InvoiceCredits invoice={invoice} /> : null}
             <Activity invoice={invoice} actions={<InvoiceAttachments invoice={invoice} />} />
           </Stack>

@@ -23,6 +23,7 @@ import {
 import { useEndpoint, useUser } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { PaidInvoices } from './PaidInvoices.tsx'
 import { QuoteSummary } from './QuoteSummary.tsx'
 import { RailTerms } from './RailTerms.tsx'
 import { Repeat } from './Repeat.tsx'
@@ -85,6 +86,7 @@ function TransferForm({ source, recipients, last }: FormProps) {
         {source.accountType === 'traditional' ? <TextLink href="/beneficiaries?open=ask">{say('ask')}</TextLink> : null}
         <Amount transfer={transfer} source={source} />
         <Reference transfer={transfer} />
+        <PaidInvoices transfer={transfer} />
         <RailTerms transfer={transfer} />
         <When transfer={transfer} source={source} />
         <TextField

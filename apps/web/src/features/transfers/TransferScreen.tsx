@@ -9,7 +9,6 @@ import {
   type Fact,
   FactList,
   formatCivilDate,
-  InstantText,
   LinkButton,
   localDecimal,
   MoneyText,
@@ -39,6 +38,7 @@ import { ApproveTransfer, DeclineTransfer, useApprovalFacts } from './DecideTran
 import { RecallNotice, RecallTransfer } from './RecallTransfer.tsx'
 import { railName } from './rail-name.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
+import { useSteps } from './use-steps.tsx'
 
 const pollMs = 15_000
 
@@ -183,14 +183,6 @@ const useReasonText = ({ reason, returnReason }: Transfer): string => {
   return reason === null || reason === 'payment_denied_by_compliance' ? '' : reason
 }
 
-const useSteps = ({ steps, createdBy, payer }: Transfer): readonly Fact[] => {
-  const say = useTransferWords()
-  return steps.map(({ step, at }) => ({
-    label: say(`steps.${step}`, { name: createdBy || payer }),
-    value: <InstantText instant={at} />,
-  }))
-}
-
 /** Whose money it is and whose it is to be. */
 const useWays = (transfer: Transfer): readonly Fact[] => {
   const say = useTransferWords()
@@ -214,6 +206,13 @@ const useWays = (transfer: Transfer): readonly Fact[] => {
 
 const factOf = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : [])
 
+const useInvoicesText = ({ paidInvoices, targetCurrency }: Transfer): string => {
+  const format = useMoneyFormat()
+  return paidInvoices
+    .map(({ number, amount }) => (amount === null ? number : `${number} · ${format(amount, targetCurrency)}`))
+    .join('\n')
+}
+
 const useFacts = (transfer: Transfer): readonly Fact[] => {
   const say = useTransferWords()
   const sayNew = useNewTransferWords()
@@ -225,6 +224,7 @@ const useFacts = (transfer: Transfer): readonly Fact[] => {
     { label: say('kind'), value: say(`kinds.${transfer.kind}`) },
     ...ways,
     ...factOf(say('reference'), transfer.reference),
+    ...factOf(say('invoices'), useInvoicesText(transfer)),
     ...(viewer === 'sender'
       ? factOf(sayNew('purpose'), transfer.purposeCode && sayNew(`purposes.${transfer.purposeCode}`))
       : []),

@@ -13,13 +13,17 @@ export const corridorTo = (recipient: Recipient | undefined): Corridor | null =>
 /** What the payee's bank is told besides, as far as its corridor asks for it. */
 export const typedTerms = (
   corridor: Corridor | null,
-  { charges, purposeCode, documentId }: Pick<TransferValues, 'charges' | 'purposeCode' | 'documentId'>,
+  values: Pick<TransferValues, 'charges' | 'purposeCode' | 'documentId' | 'paidInvoices'>,
 ) => {
+  const { charges, purposeCode, documentId, paidInvoices } = values
   const bearer = chargeBearers.find((one) => one === charges)
   const purpose = purposeCodes.find((one) => one === purposeCode)
   return {
     ...(corridor && corridor.charges.length > 1 && bearer ? { charges: bearer } : {}),
     ...(corridor && corridor.purposeCodes.length > 0 && purpose ? { purposeCode: purpose } : {}),
     ...(corridor?.isDocumentNeeded && documentId !== '' ? { documentId } : {}),
+    ...(corridor && paidInvoices.length > 0
+      ? { paidInvoices: paidInvoices.map(({ number, amount }) => ({ number: number.trim(), amount: amount || null })) }
+      : {}),
   }
 }

@@ -13,6 +13,8 @@ export type TransferValues = {
   /** The file that shows what is paid for; empty without one. */
   documentId: string
   documentName: string
+  /** The payee's invoices that are paid; an amount may be empty. */
+  paidInvoices: { key: string; number: string; amount: string }[]
   when: string
   sendDate: string
   often: string

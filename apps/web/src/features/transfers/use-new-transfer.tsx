@@ -55,6 +55,11 @@ const startOf = (
   purposeCode: last?.purposeCode ?? '',
   documentId: '',
   documentName: '',
+  paidInvoices: (last?.paidInvoices ?? []).map(({ number, amount }) => ({
+    key: crypto.randomUUID(),
+    number,
+    amount: amount ?? '',
+  })),
   when: url.when === 'repeat' ? 'repeat' : 'now',
   sendDate: '',
   often: '1 month',
@@ -76,10 +81,16 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   const [isRepeated, setIsRepeated] = useState(false)
   const form = useServerForm<TransferValues, Address | null>({
     initial: startOf(recipients, last, url),
-    check: ({ to, amount, when, sendDate, purposeCode, documentId }) => ({
+    check: ({ to, amount, when, sendDate, purposeCode, documentId, paidInvoices }) => ({
       to: recipients.some(({ value }) => value === to) ? null : say('chooseTo'),
       amount: amount.trim() === '' ? sayField('required') : null,
       sendDate: when !== 'now' && sendDate === '' ? sayField('required') : null,
+      ...Object.fromEntries(
+        paidInvoices.map(({ number }, index) => [
+          `paidInvoices.${index}.number`,
+          number.trim() === '' ? sayField('required') : null,
+        ]),
+      ),
       ...sayMissing(corridorTo(recipients.find(({ value }) => value === to)), { purposeCode, documentId, when }),
     }),
     fieldNames: { accountId: 'to', startsOn: 'sendDate' },

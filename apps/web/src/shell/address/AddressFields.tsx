@@ -6,7 +6,7 @@ import { useAddressWords } from './use-address-words.ts'
 
 export const emptyAddress: PostalAddress = { line1: '', line2: '', city: '', state: '', zip: '', country: 'US' }
 
-type AddressLine = (typeof lines)[number][0]
+export type AddressLine = (typeof lines)[number][0]
 type AddressProps = {
   address: PostalAddress
   errorOf: (line: AddressLine) => string | undefined

@@ -1,10 +1,9 @@
 import { countryName, useLanguage } from '@contado/app-kit'
 import type { ContactPage } from '@contado/contract/contacts/contact-book.endpoints.ts'
-import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { type Fact, FactList, ItemList, Section, Stack, useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
+import { addressText } from '../../../shell/address/address-text.ts'
 import { useContactActWords } from '../../../shell/contacts/use-contact-act-words.ts'
-import classes from './Customer.module.css'
 import { useCustomerWords } from './use-customer-words.ts'
 
 /** What is known of a contact, the business' own note, and which saved items were invoiced to it. */
@@ -33,9 +32,6 @@ export function CustomerDetails({ contact }: { contact: ContactPage }) {
   )
 }
 
-const linesOf = ({ line1, line2 = '', city, state = '', zip }: PostalAddress): string =>
-  [line1, line2, [city, state, zip].filter((part) => part !== '').join(' ')].filter((line) => line !== '').join('\n')
-
 function useFacts(contact: ContactPage): readonly Fact[] {
   const say = useCustomerWords()
   const sayAct = useContactActWords()
@@ -53,13 +49,11 @@ function useFacts(contact: ContactPage): readonly Fact[] {
     ['email', email],
     ['about', business?.description ?? null],
     ['contactEmail', business?.contactEmail ?? null],
-    ['address', address && linesOf(address)],
+    ['address', address && addressText(address)],
     ['country', country && countryName(country, language)],
     ['category', contactId === null ? null : sayAct(`categories.${category}`)],
     ['language', details && sayAct(`languages.${details.language ?? 'own'}`)],
     ['note', note],
   ]
-  return known.flatMap(([key, value]) =>
-    value ? [{ key, label: say(key), value: <span className={classes.note}>{value}</span> }] : [],
-  )
+  return known.flatMap(([key, value]) => (value ? [{ key, label: say(key), value }] : []))
 }

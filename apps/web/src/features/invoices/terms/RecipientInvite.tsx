@@ -1,7 +1,7 @@
 import { maxEmailLength } from '@contado/contract/kernel/email-rule.ts'
-import { Button, Grid, Row, Section, Stack, TextField } from '@contado/ui'
+import { Button, Grid, Section, Stack, TextField } from '@contado/ui'
 import { useState } from 'react'
-import { AddressFields, emptyAddress } from '../../../shell/address/AddressFields.tsx'
+import { OptionalAddress } from '../../../shell/address/OptionalAddress.tsx'
 import type { DraftInvite } from '../draft-form.ts'
 import { useFormWords } from '../form/use-form-words.ts'
 import { useTermsWords } from './use-terms-words.ts'
@@ -52,23 +52,13 @@ export function RecipientInvite({ invite, errorOf, onChange, onBack, onDone }: R
             isRequired={false}
           />
         </Grid>
-        {invite.address ? (
-          <AddressFields
-            address={invite.address}
-            errorOf={(line) => errorOf(`recipientInvite.address.${line}`)}
-            onChange={(address) => onChange({ ...invite, address })}
-          />
-        ) : null}
-        <Row justify="between">
-          <Button
-            kind="quiet"
-            icon={invite.address ? 'close' : 'add'}
-            onClick={() => onChange({ ...invite, address: invite.address ? null : emptyAddress })}
-          >
-            {sayForm(invite.address ? 'customer.removeAddress' : 'customer.addAddress')}
-          </Button>
+        <OptionalAddress
+          address={invite.address}
+          errorOf={(line) => errorOf(`recipientInvite.address.${line}`)}
+          onChange={(address) => onChange({ ...invite, address })}
+        >
           {onDone ? <Button onClick={onDone}>{sayForm('customer.done')}</Button> : null}
-        </Row>
+        </OptionalAddress>
       </Stack>
     </Section>
   )

@@ -1,0 +1,54 @@
+import { Button, Grid, IconButton, MoneyInput, Row, Stack, TextField } from '@contado/ui'
+import { corridorTo } from './rail-terms.ts'
+import type { useNewTransfer } from './use-new-transfer.tsx'
+import { useNewTransferWords } from './use-new-transfer-words.ts'
+
+const most = 20
+
+/** Which of the payee's invoices a transfer to another bank pays; they stand in the remittance advice. */
+export function PaidInvoices({ transfer }: { transfer: ReturnType<typeof useNewTransfer> }) {
+  const say = useNewTransferWords()
+  const { form, recipient, values } = transfer
+  const { paidInvoices } = values
+  if (!recipient || !corridorTo(recipient) || values.when === 'repeat') return null
+  const change = (rows: typeof paidInvoices): void => form.form.setValue('paidInvoices', rows, { shouldDirty: true })
+  return (
+    <Stack gap={2}>
+      {paidInvoices.map(({ key, number }, index) => (
+        <Row key={key} align="end" isOneLine>
+          <Grid minWidth={140}>
+            <TextField
+              {...form.field(`paidInvoices.${index}.number`)}
+              label={say('invoiceNumber')}
+              maxLength={35}
+              isFocusedAtFirst={index === paidInvoices.length - 1}
+              isRequired
+            />
+            <MoneyInput
+              {...form.field(`paidInvoices.${index}.amount`)}
+              label={say('invoiceAmount')}
+              currency={recipient.currency}
+              isRequired={false}
+            />
+          </Grid>
+          <IconButton
+            icon="trash"
+            label={say('invoiceRemove', { number: number || `${index + 1}` })}
+            onClick={() => change(paidInvoices.filter((row) => row.key !== key))}
+          />
+        </Row>
+      ))}
+      {paidInvoices.length < most ? (
+        <Row>
+          <Button
+            kind="quiet"
+            icon="add"
+            onClick={() => change([...paidInvoices, { key: crypto.randomUUID(), number: '', amount: '' }])}
+          >
+            {say(paidInvoices.length === 0 ? 'invoiceFirst' : 'invoiceNext')}
+          </Button>
+        </Row>
+      ) : null}
+    </Stack>
+  )
+}
