@@ -660,7 +660,8 @@ END * 10000000) + (due_date - '2000-01-01'::date)),
 CASE
     WHEN (status = 'sent'::text) THEN GREATEST((base_minor - paid_minor), (0)::bigint)
     ELSE COALESCE(final_minor, base_minor)
-END
+END,
+  overdue_told_at timestamp with time zone
 );
 create table job_interruptions (
   job_id bigint not null,
@@ -2472,6 +2473,7 @@ CREATE INDEX invoices_of_customer ON public.invoices USING btree (sender_id, cus
 CREATE INDEX invoices_of_invited ON public.invoices USING btree (((recipient_invite ->> 'email'::text))) WHERE ((recipient_id IS NULL) AND (recipient_invite IS NOT NULL));
 CREATE INDEX invoices_open_expenses ON public.invoices USING btree (recipient_id, currency) WHERE (status = ANY (ARRAY['sent'::text, 'allocated'::text]));
 CREATE INDEX invoices_open_income ON public.invoices USING btree (sender_id, currency) WHERE (status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sent'::text, 'allocated'::text]));
+CREATE INDEX invoices_overdue_untold ON public.invoices USING btree (due_date) WHERE ((status = 'sent'::text) AND (overdue_told_at IS NULL));
 CREATE INDEX invoices_released ON public.invoices USING btree (sender_id, release_date, id) WHERE ((status = 'completed'::text) AND (release_date IS NOT NULL));
 CREATE INDEX invoices_to_release ON public.invoices USING btree (release_date, id) WHERE (status = 'allocated'::text);
 CREATE INDEX invoices_to_send ON public.invoices USING btree (sending_date, id) WHERE (status = 'scheduled'::text);
@@ -6367,6 +6369,18 @@ CREATE OR REPLACE FUNCTION public.search_words(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN to_tsvector('simple'::regconfig, folded(translate($1, '@._-+/:'::text, '       '::text)))
+;
+CREATE OR REPLACE FUNCTION public.sellers_of_overdue(at timestamp with time zone, earlier interval, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  -- No zone is more than a day ahead of UTC: the first condition can use the index.
+  select distinct sender_id from (select sender_id from invoices
+    where status = 'sent' and overdue_told_at is null and due_date < (at at time zone 'UTC')::date + 1
+      and due_date < ((at - earlier) at time zone seller_time_zone)::date order by due_date limit most) late;
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.this_transaction()
  RETURNS text

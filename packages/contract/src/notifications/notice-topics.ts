@@ -40,6 +40,7 @@ export const noticeKinds = {
   'invoice-rejected': 'invoices-sent',
   'invoice-noticed': 'invoices-sent',
   'invoice-not-sent': 'invoices-sent',
+  'invoice-overdue': 'invoices-sent',
   'payment-guaranteed': 'payments',
   'payment-settled': 'payments',
   'payment-paid-in-part': 'payments',

@@ -34,6 +34,13 @@ export const invoiceJobs = declareJobs({
     schedule: '* * * * *',
     isWokenByClock: true,
   },
+  'invoices.tell-overdue': {
+    payload: z.object({}),
+    maxAttempts: 1,
+    schedule: '10 * * * *',
+    isWokenByClock: true,
+  },
+  'invoices.tell-overdue-of': { payload: z.object({ organizationId: z.uuid() }), maxAttempts: 10 },
   'invoices.fold-tallies': {
     payload: z.object({}),
     maxAttempts: 1,

@@ -21,7 +21,7 @@ declare module '../../platform/db/json-columns.ts' {
   }
 }
 
-type Row = Selectable<Database['invoices']>
+export type Row = Selectable<Database['invoices']>
 
 /** A row as the module reads it. */
 export const toRecord = (row: Row): InvoiceRecord => ({

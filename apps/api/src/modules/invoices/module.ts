@@ -10,6 +10,7 @@ import { mailSentInvoice } from './mail-sent-invoice.ts'
 import { noteDelivery } from './note-delivery.ts'
 import { sendDue, sendScheduled } from './send-due.ts'
 import { takeInvited } from './take-invited.ts'
+import { tellOverdue, tellOverdueOf } from './tell-overdue.ts'
 
 export const invoicesModule = defineModule({
   routes: invoiceRoutes,
@@ -20,6 +21,8 @@ export const invoicesModule = defineModule({
     'invoices.note-delivery': (call, payload) => noteDelivery(call, payload),
     'invoices.take-invited': (call, payload) => takeInvited(call, payload),
     'invoices.send-due': (call) => sendDue(call),
+    'invoices.tell-overdue': (call) => tellOverdue(call),
+    'invoices.tell-overdue-of': (call, { organizationId }) => tellOverdueOf(call, organizationId),
     'invoices.fold-tallies': ({ tx }) => foldTallies(tx),
     'invoices.send-scheduled': (call, { invoiceId }) => sendScheduled(call, invoiceId),
   }),

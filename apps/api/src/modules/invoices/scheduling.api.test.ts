@@ -275,3 +275,31 @@ describe('refused', () => {
     expect([status, error?.validations[0]?.field]).toEqual([422, 'dueDate'])
   })
 })
+
+test('a seller is told in the morning of what became overdue, once and all together, but not of what is said to be paid', async () => {
+  const late = await verifyCompany(app, { legalName: 'Wren Paper LLC' })
+  const due = (dueDate: string) => sendFrom(late, buyer, { dueDate })
+  const told = async (): Promise<string[]> => {
+    await app.drainJobs()
+    const { data } = await late.browser.send('GET', '/notifications')
+    const found = data.items.filter(({ topic }: { topic: string }) => topic === 'invoices-sent')
+    return found.map(
+      ({ words, path }: { words: { en: { title: string } }; path: string }) => `${words.en.title}: ${path}`,
+    )
+  }
+  await due('2030-12-05')
+  await due('2030-12-05')
+  const said = await due('2030-12-05')
+  await app.owner.query('update invoices set externally_noticed_at = now() where id = $1', [said.invoiceId])
+  await moveClockTo(app, '2030-12-06T10:00:00.000Z')
+  expect(await told()).toEqual([])
+  await moveClockTo(app, '2030-12-06T14:00:00.000Z')
+  const both = '2 invoices are overdue: /income?status=overdue'
+  expect(await told()).toEqual([both])
+  const { invoiceId, invoiceNumber } = await due('2030-12-07')
+  await moveClockTo(app, '2030-12-08T14:00:00.000Z')
+  const one = `${invoiceNumber} to Castle Trading LLC is overdue: /invoices/${invoiceId}`
+  expect(await told()).toEqual([one, both])
+  await moveClockTo(app, '2030-12-20T14:00:00.000Z')
+  expect(await told()).toHaveLength(2)
+})

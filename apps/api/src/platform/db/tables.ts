@@ -697,6 +697,7 @@ export type InvoicesTable = {
   number_order: Generated<bigint>
   standing_order: Generated<number>
   listed_minor: Generated<bigint>
+  overdue_told_at: Instant | null
 }
 
 export type JobInterruptionsTable = {

@@ -1,5 +1,5 @@
-import { Button, Grid, IconButton, MoneyInput, Row, Stack, TextField } from '@contado/ui'
-import { corridorTo } from './rail-terms.ts'
+import { Button, IconButton, MoneyInput, Row, Stack, TextField } from '@contado/ui'
+import classes from './PaidInvoices.module.css'
 import type { useNewTransfer } from './use-new-transfer.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 
@@ -10,33 +10,33 @@ export function PaidInvoices({ transfer }: { transfer: ReturnType<typeof useNewT
   const say = useNewTransferWords()
   const { form, recipient, values } = transfer
   const { paidInvoices } = values
-  if (!recipient || !corridorTo(recipient) || values.when === 'repeat') return null
+  if (!recipient?.account?.beneficiaryId || values.when === 'repeat') return null
   const change = (rows: typeof paidInvoices): void => form.form.setValue('paidInvoices', rows, { shouldDirty: true })
   return (
     <Stack gap={2}>
       {paidInvoices.map(({ key, number }, index) => (
-        <Row key={key} align="end" isOneLine>
-          <Grid minWidth={140}>
-            <TextField
-              {...form.field(`paidInvoices.${index}.number`)}
-              label={say('invoiceNumber')}
-              maxLength={35}
-              isFocusedAtFirst={index === paidInvoices.length - 1}
-              isRequired
-            />
-            <MoneyInput
-              {...form.field(`paidInvoices.${index}.amount`)}
-              label={say('invoiceAmount')}
-              currency={recipient.currency}
-              isRequired={false}
-            />
-          </Grid>
-          <IconButton
-            icon="trash"
-            label={say('invoiceRemove', { number: number || `${index + 1}` })}
-            onClick={() => change(paidInvoices.filter((row) => row.key !== key))}
+        <div key={key} className={classes.row}>
+          <TextField
+            {...form.field(`paidInvoices.${index}.number`)}
+            label={say('invoiceNumber')}
+            maxLength={35}
+            isFocusedAtFirst={index === paidInvoices.length - 1}
+            isRequired
           />
-        </Row>
+          <MoneyInput
+            {...form.field(`paidInvoices.${index}.amount`)}
+            label={say('invoiceAmount')}
+            currency={recipient.currency}
+            isRequired={false}
+          />
+          <div className={classes.remove}>
+            <IconButton
+              icon="trash"
+              label={say('invoiceRemove', { number: number || `${index + 1}` })}
+              onClick={() => change(paidInvoices.filter((row) => row.key !== key))}
+            />
+          </div>
+        </div>
       ))}
       {paidInvoices.length < most ? (
         <Row>

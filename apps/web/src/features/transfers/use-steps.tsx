@@ -1,6 +1,6 @@
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
-import { type Fact, InstantText, Stack } from '@contado/ui'
-import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { type Fact, InstantText } from '@contado/ui'
+import { pageSettings } from '../../page-settings.ts'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
 
 type Step = Transfer['steps'][number]['step']
@@ -23,25 +23,17 @@ const places: Readonly<Record<Step, 'account' | 'setAside' | 'inTransit' | 'paye
 }
 
 /** What happened to a transfer, when, and where its money was then; whoever got it reads of their own account alone. */
-export const useSteps = ({ steps, createdBy, payer, payee, viewer, ...transfer }: Transfer): readonly Fact[] => {
+export const useSteps = ({ steps, createdBy, payer, payee, viewer, sourceCurrency }: Transfer): readonly Fact[] => {
   const say = useTransferWords()
-  const nameOf = useAccountName()
-  const account = nameOf({ currency: transfer.sourceCurrency, accountType: transfer.sourceAccountType })
-  const placeOf = (step: Step): string | null => {
+  const placeOf = (step: Step): string | undefined => {
     const place = places[step]
-    if (viewer === 'payee') return place === 'payee' ? say('places.yours') : null
-    return place && say(`places.${place}`, { account, payee: payee.name })
+    if (viewer === 'payee') return place === 'payee' ? say('places.yours') : undefined
+    if (place === null) return undefined
+    return say(`places.${place}`, { currency: sourceCurrency, payee: payee.name, product: pageSettings.productName })
   }
-  return steps.map(({ step, at }) => {
-    const place = placeOf(step)
-    return {
-      label: say(`steps.${step}`, { name: createdBy || payer }),
-      value: (
-        <Stack gap={1}>
-          <InstantText instant={at} />
-          {place === null ? null : <span>{place}</span>}
-        </Stack>
-      ),
-    }
-  })
+  return steps.map(({ step, at }) => ({
+    label: say(`steps.${step}`, { name: createdBy || payer }),
+    value: <InstantText instant={at} />,
+    note: placeOf(step),
+  }))
 }

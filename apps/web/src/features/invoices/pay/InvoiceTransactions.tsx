@@ -1,5 +1,5 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { type Fact, FactList, InstantText, MoneyText, Panel, Row, TextLink } from '@contado/ui'
+import { InstantText, ItemList, MoneyText, Section, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { transactionPath } from '../../../shell/accounts/account-paths.ts'
 import { useAccountName, useMoneyPlaceWords } from '../../../shell/accounts/use-account-name.ts'
@@ -12,24 +12,22 @@ export function InvoiceTransactions({ invoice: { invoiceId } }: { invoice: Invoi
   const nameOf = useAccountName()
   const { data } = useEndpoint('accounts.of-invoice', { params: { invoiceId } })
   if (!data || data.items.length === 0) return null
-  const facts = data.items.map((one): Fact => {
+  const items = data.items.map((one) => {
     const { transactionId, kind, at, amount, currency, isIncome, accountType } = one
     return {
       key: `${transactionId}-${accountType}`,
-      label: sayPlace(`kinds.${kind}`),
-      value: (
-        <Row justify="between">
-          <TextLink href={transactionPath(one, transactionId)}>
-            {nameOf(one)} · <InstantText instant={at} />
-          </TextLink>
-          <MoneyText amount={amount} currency={currency} sign={isIncome ? 'income' : undefined} />
-        </Row>
+      title: <TextLink href={transactionPath(one, transactionId)}>{sayPlace(`kinds.${kind}`)}</TextLink>,
+      detail: (
+        <>
+          {nameOf(one)} · <InstantText instant={at} />
+        </>
       ),
+      actions: <MoneyText amount={amount} currency={currency} sign={isIncome ? 'income' : undefined} />,
     }
   })
   return (
-    <Panel title={say('transactions')}>
-      <FactList facts={facts} />
-    </Panel>
+    <Section title={say('transactions')}>
+      <ItemList label={say('transactions')} items={items} />
+    </Section>
   )
 }
