@@ -69,6 +69,8 @@ test('a payee gives details by a mailed link; once confirmed with a code, money 
   expect(asked.data).toMatchObject({ beneficiaryId, email })
   const page = async () => (await own.browser.send('GET', `/beneficiaries/${beneficiaryId}`)).data
   expect((await page()).asked).toMatchObject({ email, expiresAt: asked.data.expiresAt })
+  const { askedAt, expiresAt } = (await page()).asked
+  expect(Date.parse(expiresAt) - Date.parse(askedAt)).toBe(14 * 86_400_000)
   const [text = ''] = await mailsTo(app, email, 'bank-details-request')
   expect(text).toMatch(/Castle Trading LLC quiere pagarte/)
   const seen = await look(token)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { signInStaff, signUp } from '../../test-kit/people.ts'
+import { payeeOf } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
@@ -136,6 +137,21 @@ describe('accounts.transfer-currencies', () => {
   test('200: a smart account sends inside alone, and nothing to banks', async () => {
     expect(await sendable('sourceAccountType=smart&sourceCurrency=USD')).toEqual([['USD', false, ['inside']]])
     expect(await sendable('sourceAccountType=smart&sourceCurrency=USD&destinationCountry=US')).toEqual([])
+  })
+
+  test('200: a saved account takes its own currency alone, in the way that it was saved for', async () => {
+    const swift = {
+      bankCountry: 'DE',
+      rail: 'swift',
+      bic: 'COBADEFFXXX',
+      bank: 'Commerzbank',
+      address: 'Kaiserplatz 1',
+      zip: '60311',
+    }
+    const { accountId } = await payeeOf(app, company, { ...swift, currency: 'USD' })
+    expect(await sendable(`${traditional}&accountId=${accountId}`)).toEqual([['USD', false, ['swift']]])
+    expect(await sendable(`${traditional}&accountId=${accountId}&destinationCountry=FR`)).toEqual([])
+    expect(await sendable(`sourceAccountType=smart&sourceCurrency=USD&accountId=${accountId}`)).toEqual([])
   })
 
   test('404: an account that is not open, or that there is none of, and a saved account that is not there', async () => {

@@ -5,6 +5,7 @@ import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/compa
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { ledgerOf, moveClockTo, verified } from '../../test-kit/invoicing.ts'
 import { pastGuards } from '../../test-kit/past-guards.ts'
+import { textOfPdf } from '../../test-kit/pdf-text.ts'
 import { signInStaff } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { payeeOf, storeRates, transferFrom } from '../../test-kit/sending-money.ts'
@@ -150,6 +151,10 @@ describe('to another bank', () => {
       200,
       `attachment; filename="transfer-${made.transferId}.pdf"`,
     ])
+    const words = textOfPdf(proof.bytes).join('\n')
+    for (const said of ['Transfer confirmation', '$100.00', 'Completed', 'Wren Paper GmbH', '••••6789', 'INV-2044'])
+      expect(words).toContain(said)
+    expect(words).toContain(made.transferId)
     expect((await stranger.browser.send('GET', path)).error?.code).toBe('TransferNotFound')
     const party = await company.browser.send('GET', `/beneficiaries/${dollars.beneficiaryId}`)
     expect(party.data.lastPaidAt).not.toBeNull()

@@ -2,9 +2,10 @@ import { Refused, useGo, usePathname, useUrlValues } from '@contado/app-kit'
 import { needsPersonCheck } from '@contado/contract/me/person-check.domain.ts'
 import { Notice, Skeleton, useIsPhone } from '@contado/ui'
 import { useEffect } from 'react'
-import { useEndpoint, useUser } from '../../api.ts'
+import { useUser } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { Application } from './flow/Application.tsx'
+import { useApplication } from './flow/use-application.ts'
 import { PersonCheck } from './PersonCheck.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 
@@ -14,7 +15,7 @@ export function VerifyScreen() {
   const user = useUser()
   const isOwner = user?.role === 'owner'
   const isNamed = user?.isUbo === true && !isOwner
-  const found = useEndpoint('verification.get', {}, { isEnabled: isOwner || isNamed })
+  const found = useApplication({ isEnabled: isOwner || isNamed })
   const isBegun = found.data?.startedOnMobile !== false
   useStart(isOwner && !isBegun)
   if (isNamed && found.data) return <Application view={found.data} isNamed />

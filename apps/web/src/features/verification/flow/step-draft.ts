@@ -20,6 +20,13 @@ type Parts<D> = {
   readonly later: (run: () => void) => () => void
 }
 
+type Newer<D> = {
+  readonly version: number
+  readonly stored: D
+  /** It left with this window's page before. */
+  readonly isOwn?: true
+}
+
 /** What was typed and not sent yet. What could not be sent is put back under what was typed since, and goes with the next try. */
 const createOutbox = <D extends object>() => {
   let fields: Partial<D> = {}
@@ -111,10 +118,10 @@ export const createStepDraft = <D extends object>({ send, onChange, later, ...st
       line = Promise.all([line, sent.then((answer) => settle(answer.version)).catch(() => giveBack(change))])
     },
     /** Takes over what another window kept, under what was typed here. */
-    adopt: (newer: { readonly version: number; readonly stored: D }): void => {
+    adopt: (newer: Newer<D>): void => {
       version = newer.version
       data = { ...newer.stored, ...box.read() }
-      isMixed = true
+      isMixed ||= newer.isOwn !== true
       tell(state)
     },
     /** What else changed the step, such as its completion. */

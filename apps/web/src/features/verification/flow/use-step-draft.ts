@@ -132,6 +132,13 @@ export const useStepDraft = <S extends Edited>(step: S, view: View) => {
     entry.listen.current = setNow
   })
   useSending(entry)
+  const { version, data: stored } = view.steps[step]
+  // What left with the page before may arrive behind this one.
+  useEffect(() => {
+    const { draft } = entry
+    const isKept = draft.read().state === 'kept'
+    if (isKept && version > draft.version()) draft.adopt({ version, stored: stored ?? {}, isOwn: true })
+  }, [entry, version, stored])
   const draft = entry.draft as unknown as StepDraft<StepValues<S>>
   const complete = async () => {
     await draft.flush()

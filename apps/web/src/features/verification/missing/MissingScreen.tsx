@@ -7,6 +7,7 @@ import { FocusedScreen } from '../../../shell/FocusedScreen.tsx'
 import { Shown } from '../flow/Application.tsx'
 import { type FlowScreen, flowOf } from '../flow/flow.ts'
 import { MissingContext } from '../flow/missing-context.ts'
+import { useApplication } from '../flow/use-application.ts'
 import { ApplicantContext, useAskedWords } from '../flow/use-flow-words.ts'
 import { DraftsContext, type View } from '../flow/use-step-draft.ts'
 import { type MissingStep, papersOf, screensOf } from './missing-screens.ts'
@@ -18,7 +19,7 @@ const path = '/organization/complete-missing-information'
 export function MissingScreen() {
   const say = useMissingWords()
   const missing = useEndpoint('organization.missing-information', {})
-  const view = useEndpoint('verification.get', {})
+  const view = useApplication()
   const problem = missing.error ?? view.error
   const [{ at }] = useUrlValues()
   // A step goes on from screen to screen.
