@@ -6,6 +6,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import { client, useAction } from '../../../api.ts'
 import { MissingContext } from './missing-context.ts'
 import { createStepDraft, type Draft, type Sent, type StepDraft } from './step-draft.ts'
+import { noteLeft } from './use-application.ts'
 
 export type View = ClientAnswer<(typeof verificationEndpoints)['verification.get']>
 type Edited = Extract<FilledStep, 'companyRiskProfile' | 'kyb' | 'ubos' | 'documentation' | 'pep'>
@@ -84,14 +85,16 @@ const openDraft = (step: Edited, view: View, isMissing: boolean): Entry => {
   const draft = createStepDraft<object>({
     data: view.steps[step].data ?? {},
     version: view.steps[step].version,
-    send: (change, version, { isLast }) =>
+    send: (change, version, { isLast }) => {
+      if (isLast) noteLeft()
       // What is typed last is sent as the page goes.
-      save({ body: { data: change, isComplete: false, version, ...(isLast ? { isLast } : {}) } } as never, {
+      return save({ body: { data: change, isComplete: false, version, ...(isLast ? { isLast } : {}) } } as never, {
         outlivesPage: true,
       }).then(
         (answer): Sent<object> => ({ kind: 'saved', version: answer.version }),
         (problem) => staleOf<object>(problem),
-      ),
+      )
+    },
     onChange: (now) => listen.current?.(now),
     later: (wanted) => {
       const timer = setTimeout(wanted, restMs)
