@@ -94,6 +94,9 @@ const heldAs = ({ transfer: { kind, rail } }: MonitoredTransfer): string => {
   return rail?.startsWith('swift') ? 'outgoing-swift-payment' : 'outgoing-local-payment'
 }
 
+const invoicesText = ({ paidInvoices, targetCurrency }: MonitoredTransfer['transfer']): string =>
+  paidInvoices.map(({ number, amount }) => (amount ? `${number} · ${amount} ${targetCurrency}` : number)).join('\n')
+
 const useFacts = ({ organizationId, legalName, handle, transfer, stopRule }: MonitoredTransfer): readonly Fact[] => {
   const say = usePaymentWords()
   const nameOf = usePlaceName()
@@ -133,6 +136,7 @@ const useFacts = ({ organizationId, legalName, handle, transfer, stopRule }: Mon
     { label: say('reference'), value: transfer.reference || '—' },
     ...fact(say('charges'), transfer.charges && say(`bearers.${transfer.charges}`)),
     ...fact(say('purpose'), transfer.purposeCode && say(`purposes.${transfer.purposeCode}`)),
+    ...fact(say('invoicesPaid'), invoicesText(transfer)),
     ...fact(say('document'), transfer.document?.name ?? null),
     { label: say('createdBy'), value: transfer.createdBy },
     ...fact(say('sendDate'), sendDate && <DateText date={sendDate} />),
