@@ -6370,7 +6370,7 @@ CREATE OR REPLACE FUNCTION public.search_words(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN to_tsvector('simple'::regconfig, folded(translate($1, '@._-+/:'::text, '       '::text)))
 ;
-CREATE OR REPLACE FUNCTION public.sellers_of_overdue(at timestamp with time zone, earlier interval, most integer)
+CREATE OR REPLACE FUNCTION public.sellers_of_overdue(at timestamp with time zone, most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6379,7 +6379,7 @@ AS $function$
   -- No zone is more than a day ahead of UTC: the first condition can use the index.
   select distinct sender_id from (select sender_id from invoices
     where status = 'sent' and overdue_told_at is null and due_date < (at at time zone 'UTC')::date + 1
-      and due_date < ((at - earlier) at time zone seller_time_zone)::date order by due_date limit most) late;
+      and due_date < (at at time zone seller_time_zone)::date order by due_date limit most) late;
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.this_transaction()

@@ -108,8 +108,10 @@ export const restoreBackup = async (settings: Settings, asked: Asked): Promise<R
   tell('Proving the books and every file')
   const files = await proveFiles(settings)
   const provenAt = performance.now()
-  const verification = await verifyAsAuditor(settings, verifyMoney)
-  const audit = await verifyAsAuditor(settings, verifyAudit)
+  const [verification, audit] = await verifyAsAuditor(settings, async (tx, outside) => [
+    await verifyMoney(tx, outside),
+    await verifyAudit(tx, outside),
+  ])
   return {
     manifest,
     files,

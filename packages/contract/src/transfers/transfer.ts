@@ -5,6 +5,7 @@ import { chargeBearers } from '../corridors/rails.ts'
 import { attachedFile } from '../files/files.endpoints.ts'
 import { accountType, amount, civilDate, currencyCode, id, instant, line } from '../kernel/wire.ts'
 import { approverRoles } from '../transfer-rules/transfer-rules.endpoints.ts'
+import { paidInvoiceLimits } from './paid-invoices.ts'
 import { recallReasons, recallStatuses } from './recall-lifecycle.ts'
 import { returnReasons } from './return-reasons.ts'
 import { transferStatuses } from './transfer-lifecycle.ts'
@@ -29,7 +30,7 @@ export const payeeWarnings = ['new-details', 'changed-details', 'name-differs'] 
 export type PayeeWarning = (typeof payeeWarnings)[number]
 
 /** An invoice that is paid, as the payee numbers it, and how much of it, in the currency that the payee gets. */
-export const paidInvoice = z.strictObject({ number: line(35), amount: amount.nullable() })
+export const paidInvoice = z.strictObject({ number: line(paidInvoiceLimits.number), amount: amount.nullable() })
 export type PaidInvoice = z.infer<typeof paidInvoice>
 
 /** Who gets it, as it was when the transfer was made. */

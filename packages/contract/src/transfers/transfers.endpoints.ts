@@ -17,6 +17,7 @@ import {
   searchText,
 } from '../kernel/wire.ts'
 import { spendingOver } from '../transfer-rules/transfer-rules.endpoints.ts'
+import { paidInvoiceLimits } from './paid-invoices.ts'
 import { recallReasons } from './recall-lifecycle.ts'
 import { neededApproval, paidInvoice, payeeWarnings, transfer, transferKinds } from './transfer.ts'
 import { transferStatuses } from './transfer-lifecycle.ts'
@@ -97,7 +98,7 @@ const sending = {
   /** A file of the group `transfer-document:{any id}`; asked for where the corridor needs a document, refused elsewhere. */
   documentId: id.optional(),
   /** Told to a beneficiary with the remittance advice; refused inside the house. */
-  paidInvoices: z.array(paidInvoice).max(20).optional(),
+  paidInvoices: z.array(paidInvoice).max(paidInvoiceLimits.count).optional(),
   /** A later day; at once without one. */
   sendDate: civilDate.optional(),
   /** The same payee, amount and reference as within the last day, on purpose. */

@@ -1,4 +1,5 @@
 import { Refused, usePathParams } from '@contado/app-kit'
+import { paidInvoiceTexts } from '@contado/contract/transfers/paid-invoices.ts'
 import type { MonitoredTransfer } from '@contado/contract/transfers/staff-transfers.endpoints.ts'
 import {
   CopyableText,
@@ -94,9 +95,6 @@ const heldAs = ({ transfer: { kind, rail } }: MonitoredTransfer): string => {
   return rail?.startsWith('swift') ? 'outgoing-swift-payment' : 'outgoing-local-payment'
 }
 
-const invoicesText = ({ paidInvoices, targetCurrency }: MonitoredTransfer['transfer']): string =>
-  paidInvoices.map(({ number, amount }) => (amount ? `${number} · ${amount} ${targetCurrency}` : number)).join('\n')
-
 const useFacts = ({ organizationId, legalName, handle, transfer, stopRule }: MonitoredTransfer): readonly Fact[] => {
   const say = usePaymentWords()
   const nameOf = usePlaceName()
@@ -136,7 +134,10 @@ const useFacts = ({ organizationId, legalName, handle, transfer, stopRule }: Mon
     { label: say('reference'), value: transfer.reference || '—' },
     ...fact(say('charges'), transfer.charges && say(`bearers.${transfer.charges}`)),
     ...fact(say('purpose'), transfer.purposeCode && say(`purposes.${transfer.purposeCode}`)),
-    ...fact(say('invoicesPaid'), invoicesText(transfer)),
+    ...fact(
+      say('invoicesPaid'),
+      paidInvoiceTexts(transfer.paidInvoices, (amount) => `${amount} ${transfer.targetCurrency}`).join('\n'),
+    ),
     ...fact(say('document'), transfer.document?.name ?? null),
     { label: say('createdBy'), value: transfer.createdBy },
     ...fact(say('sendDate'), sendDate && <DateText date={sendDate} />),

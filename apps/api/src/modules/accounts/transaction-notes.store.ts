@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 
@@ -55,35 +55,30 @@ export const selectTransactionNotes = async (
   )
 }
 
-/** The newest movements about an invoice, by the movement's id. */
-export const selectNotedOf = async (
+type Asked = { readonly organizationId: string; readonly most: number }
+
+const newestNoted = async (
   tx: Tx,
-  { organizationId, invoiceId, most }: { organizationId: string; invoiceId: string; most: number },
+  { organizationId, most }: Asked,
+  condition: RawBuilder<boolean>,
 ): Promise<string[]> => {
   const rows = await tx
     .selectFrom('transaction_notes')
     .select('ledger_transfer_id')
     .where('organization_id', '=', organizationId)
-    .where('invoice_id', '=', invoiceId)
+    .where(condition)
     .orderBy('ledger_transfer_id', 'desc')
     .limit(most)
     .execute()
   return rows.map((row) => row.ledger_transfer_id)
 }
 
+/** The newest movements about an invoice, by the movement's id. */
+export const selectNotedOf = (tx: Tx, asked: Asked & { readonly invoiceId: string }): Promise<string[]> =>
+  newestNoted(tx, asked, sql`invoice_id = ${asked.invoiceId}`)
+
 /** The newest movements whose words hold a text, by the movement's id; more are not looked at. */
-export const selectNoted = async (
-  tx: Tx,
-  { organizationId, search, most }: { organizationId: string; search: string; most: number },
-): Promise<string[]> => {
-  const pattern = likePattern(search)
-  const rows = await tx
-    .selectFrom('transaction_notes')
-    .select('ledger_transfer_id')
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`(counterparty ilike ${pattern} or description ilike ${pattern})`)
-    .orderBy('ledger_transfer_id', 'desc')
-    .limit(most)
-    .execute()
-  return rows.map((row) => row.ledger_transfer_id)
+export const selectNoted = (tx: Tx, asked: Asked & { readonly search: string }): Promise<string[]> => {
+  const pattern = likePattern(asked.search)
+  return newestNoted(tx, asked, sql`(counterparty ilike ${pattern} or description ilike ${pattern})`)
 }

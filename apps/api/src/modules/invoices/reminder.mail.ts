@@ -15,7 +15,8 @@ export type Reminded = { readonly invoices: readonly [InvoiceRecord, ...InvoiceR
 
 type Text = Pick<ReminderPreview, 'subject' | 'heading' | 'paragraphs' | 'messageLabel' | 'facts' | 'closing'>
 
-const leftText = (language: Language, invoice: InvoiceRecord, day: LocalDate): string =>
+/** What is left to pay of an invoice on a day, as people read it. */
+export const leftText = (language: Language, invoice: InvoiceRecord, day: LocalDate): string =>
   moneyFigureText(moneyText(amountOwed(invoice, day).amountToPay), invoice.currency, language)
 
 const lateness = (days: number): 'today' | 'day' | 'days' => {

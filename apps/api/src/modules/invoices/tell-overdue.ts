@@ -1,17 +1,17 @@
-import { dayFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
-import { type LocalDate, localDateIn, moneyText } from '@contado/money'
+import { dayFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { localDateIn } from '@contado/money'
 import type { Language, Work } from '../../platform/call.ts'
-import { msOf } from '../../platform/clock.ts'
+import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { tellMembers } from '../members/index.ts'
 import { type Mail, phrases } from '../notifications/index.ts'
 import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
-import { amountOwed } from './invoice-questions.domain.ts'
 import { type InvoiceRecord, recipientNameOf } from './invoice-record.domain.ts'
 import { invoiceUrl } from './invoice-url.ts'
 import { invoiceJobs } from './invoices.jobs.ts'
 import { noteOverdueTold, selectOverdueSellers, selectOverdueUntold } from './overdue-notices.store.ts'
+import { leftText } from './reminder.mail.ts'
 
 const say = phrases({ en, es })
 
@@ -21,16 +21,15 @@ const mostTold = 200
 const mostListed = 10
 /** Nobody is told in the night in which an invoice becomes overdue. */
 const tellFromMs = 8 * 3_600_000
+const earlier = (now: Instant): Instant => instantOf(msOf(now) - tellFromMs)
 
 /** Has every seller told of whom an invoice became overdue since. */
 export const tellOverdue = async ({ tx, now }: Work): Promise<void> => {
-  for (const organizationId of await selectOverdueSellers(tx, { now, earlierMs: tellFromMs, limit: mostPerSweep })) {
+  for (const organizationId of await selectOverdueSellers(tx, { at: earlier(now), limit: mostPerSweep })) {
     const key = `invoices.tell-overdue-of:${organizationId}`
     await enqueue(tx, { ...invoiceJobs['invoices.tell-overdue-of'], key }, { organizationId })
   }
 }
-
-const today = ({ sellerTimeZone }: InvoiceRecord, { now }: Work): LocalDate => localDateIn(sellerTimeZone, msOf(now))
 
 const overdueMail = (language: Language, invoices: readonly [InvoiceRecord, ...InvoiceRecord[]], work: Work): Mail => {
   const [first] = invoices
@@ -42,8 +41,6 @@ const overdueMail = (language: Language, invoices: readonly [InvoiceRecord, ...I
     due: dayFigureText(first.dueDate, language),
     count: `${invoices.length}`,
   }
-  const left = (invoice: InvoiceRecord): string =>
-    moneyFigureText(moneyText(amountOwed(invoice, today(invoice, work)).amountToPay), invoice.currency, language)
   return {
     subject: say(language, `${key}.subject`, values),
     preheader: say(language, `${key}.body`, values),
@@ -51,7 +48,7 @@ const overdueMail = (language: Language, invoices: readonly [InvoiceRecord, ...I
     paragraphs: [say(language, `${key}.body`, values)],
     facts: invoices.slice(0, mostListed).map((invoice) => ({
       label: `${invoice.number} · ${recipientNameOf(invoice) ?? ''}`,
-      value: left(invoice),
+      value: leftText(language, invoice, localDateIn(invoice.sellerTimeZone, msOf(work.now))),
     })),
     button: {
       label: say(language, isOne ? 'sent.button' : 'overdue.button'),
@@ -65,12 +62,7 @@ const overdueMail = (language: Language, invoices: readonly [InvoiceRecord, ...I
  * what was put away, is not told of.
  */
 export const tellOverdueOf = async (work: Work, organizationId: string): Promise<void> => {
-  const found = await selectOverdueUntold(work.tx, {
-    organizationId,
-    now: work.now,
-    earlierMs: tellFromMs,
-    limit: mostTold,
-  })
+  const found = await selectOverdueUntold(work.tx, { organizationId, at: earlier(work.now), limit: mostTold })
   await noteOverdueTold(
     work.tx,
     found.map(({ id }) => id),

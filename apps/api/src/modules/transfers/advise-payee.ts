@@ -1,17 +1,11 @@
 import { moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
-import type { PaidInvoice } from '@contado/contract/transfers/transfer.ts'
-import { type Currency, money, moneyText } from '@contado/money'
-import type { Language, Work } from '../../platform/call.ts'
+import { paidInvoiceTexts } from '@contado/contract/transfers/paid-invoices.ts'
+import { money, moneyText } from '@contado/money'
+import type { Work } from '../../platform/call.ts'
 import { findBeneficiary } from '../beneficiaries/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { say } from './transfer.mail.ts'
 import { selectTransfer } from './transfers.store.ts'
-
-/** The invoices that a transfer pays, each with what is paid of it, as its payee reads them. */
-export const paidInvoiceLines = (invoices: readonly PaidInvoice[], currency: Currency, language: Language): string[] =>
-  invoices.map(({ number, amount }) =>
-    amount === null ? number : `${number} · ${moneyFigureText(amount, currency, language)}`,
-  )
 
 /** Mails the payee what is on its way, with the whole reference, where the business wishes so. */
 export const advisePayee = async (work: Work, transferId: string): Promise<void> => {
@@ -20,7 +14,8 @@ export const advisePayee = async (work: Work, transferId: string): Promise<void>
   const party = await findBeneficiary(work.tx, row.beneficiary_id)
   if (!party?.sends_remittance_advice || party.email === null) return
   const { language } = party
-  const amount = moneyFigureText(moneyText(money(row.target_minor, row.target_currency)), row.target_currency, language)
+  const figure = (text: string): string => moneyFigureText(text, row.target_currency, language)
+  const amount = figure(moneyText(money(row.target_minor, row.target_currency)))
   const values = { amount, payer: row.payer_name }
   await sendMail(work, {
     to: party.email,
@@ -37,7 +32,7 @@ export const advisePayee = async (work: Work, transferId: string): Promise<void>
         { label: say(language, 'from'), value: row.payer_name },
         { label: say(language, 'account'), value: `${row.target_currency} ••••${row.payee_last4 ?? ''}` },
         ...(row.reference === '' ? [] : [{ label: say(language, 'reference'), value: row.reference }]),
-        ...paidInvoiceLines(row.paid_invoices, row.target_currency, language).map((value) => ({
+        ...paidInvoiceTexts(row.paid_invoices, figure).map((value) => ({
           label: say(language, 'invoice'),
           value,
         })),

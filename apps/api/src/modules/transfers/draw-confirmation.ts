@@ -1,13 +1,13 @@
 import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { paperSizeOf } from '@contado/contract/organizations/paper-size.ts'
+import { paidInvoiceTexts } from '@contado/contract/transfers/paid-invoices.ts'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { isSomething, localDateIn } from '@contado/money'
 import type { Language, Member, OpenCall } from '../../platform/call.ts'
 import { msOf, parseInstant } from '../../platform/clock.ts'
 import { createThread } from '../../platform/thread.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'
-import { paidInvoiceLines } from './advise-payee.ts'
 import type { ConfirmationDocument } from './confirmation.pdf.ts'
 import type { Drawing } from './drawing-thread.ts'
 import { getTransfer } from './list-transfers.ts'
@@ -50,7 +50,7 @@ const documentOf = (
       ...fact(say(language, 'to'), payee.name),
       ...fact(say(language, 'account'), [payee.accountNumber, payee.bank, payee.country].filter(Boolean).join(' · ')),
       ...fact(say(language, 'reference'), transfer.reference),
-      ...paidInvoiceLines(transfer.paidInvoices, targetCurrency, language).map((text) => ({
+      ...paidInvoiceTexts(transfer.paidInvoices, (text) => figure(text, targetCurrency)).map((text) => ({
         label: say(language, 'invoice'),
         text,
       })),

@@ -3,6 +3,7 @@ import type { Beneficiary } from '@contado/contract/beneficiaries/beneficiaries.
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { Checkbox, FormDialog, Segments, TextArea, TextField, useToasts } from '@contado/ui'
 import { useAction } from '../../api.ts'
+import { missingLines } from '../../shell/address/missing-lines.ts'
 import { OptionalAddress } from '../../shell/address/OptionalAddress.tsx'
 import { useBeneficiaryWords } from './use-beneficiary-words.ts'
 
@@ -17,9 +18,6 @@ type EditBeneficiaryProps = {
 
 const kinds = ['business', 'person'] as const
 const languages = ['en', 'es'] as const
-
-const missingLines = (address: PostalAddress | null) =>
-  address === null ? [] : (['line1', 'city', 'zip'] as const).filter((line) => address[line].trim() === '')
 
 /** Adds a party that money is sent to, or changes what is said about one. */
 export function EditBeneficiary({ beneficiary, isAskedNext = false, onClose, onDone }: EditBeneficiaryProps) {

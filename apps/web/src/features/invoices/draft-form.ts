@@ -4,6 +4,7 @@ import type { TaxCategory } from '@contado/contract/invoices/tax-categories.ts'
 import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { addDays, type Currency, daysBetween, isLocalDate, moneyText } from '@contado/money'
+import { missingLines } from '../../shell/address/missing-lines.ts'
 import { addressesIn, mailProblems } from './form/mail-words.ts'
 import {
   type DraftTerms,
@@ -158,8 +159,6 @@ export const bodyOf = (form: DraftForm): InvoiceForm | null => {
   }
 }
 
-const addressLines = ['line1', 'city', 'zip', 'country'] as const
-
 /** What is missing of somebody without an account. */
 export const inviteProblems = ({ recipientInvite: invite }: Pick<DraftForm, 'recipientInvite'>): DraftProblems => {
   if (invite === null) return {}
@@ -173,11 +172,7 @@ export const inviteProblems = ({ recipientInvite: invite }: Pick<DraftForm, 'rec
 }
 
 const addressProblems = (address: PostalAddress | null): DraftProblems =>
-  Object.fromEntries(
-    addressLines
-      .filter((line) => address?.[line].trim() === '')
-      .map((line) => [`recipientInvite.address.${line}`, 'required']),
-  )
+  Object.fromEntries(missingLines(address).map((line) => [`recipientInvite.address.${line}`, 'required']))
 
 /** What keeps the draft from being saved; the code of each problem by its path. */
 export const saveProblems = (form: DraftForm): DraftProblems => {

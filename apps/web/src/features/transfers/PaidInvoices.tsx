@@ -1,9 +1,8 @@
+import { paidInvoiceLimits } from '@contado/contract/transfers/paid-invoices.ts'
 import { Button, IconButton, MoneyInput, Row, Stack, TextField } from '@contado/ui'
 import classes from './PaidInvoices.module.css'
 import type { useNewTransfer } from './use-new-transfer.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
-
-const most = 20
 
 /** Which of the payee's invoices a transfer to another bank pays; they stand in the remittance advice. */
 export function PaidInvoices({ transfer }: { transfer: ReturnType<typeof useNewTransfer> }) {
@@ -19,7 +18,7 @@ export function PaidInvoices({ transfer }: { transfer: ReturnType<typeof useNewT
           <TextField
             {...form.field(`paidInvoices.${index}.number`)}
             label={say('invoiceNumber')}
-            maxLength={35}
+            maxLength={paidInvoiceLimits.number}
             isFocusedAtFirst={index === paidInvoices.length - 1}
             isRequired
           />
@@ -38,7 +37,7 @@ export function PaidInvoices({ transfer }: { transfer: ReturnType<typeof useNewT
           </div>
         </div>
       ))}
-      {paidInvoices.length < most ? (
+      {paidInvoices.length < paidInvoiceLimits.count ? (
         <Row>
           <Button
             kind="quiet"

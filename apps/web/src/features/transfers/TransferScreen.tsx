@@ -1,4 +1,5 @@
 import { Refused, useLanguage, usePathParams } from '@contado/app-kit'
+import { paidInvoiceTexts } from '@contado/contract/transfers/paid-invoices.ts'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { isSomething } from '@contado/money'
 import {
@@ -206,13 +207,6 @@ const useWays = (transfer: Transfer): readonly Fact[] => {
 
 const factOf = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : [])
 
-const useInvoicesText = ({ paidInvoices, targetCurrency }: Transfer): string => {
-  const format = useMoneyFormat()
-  return paidInvoices
-    .map(({ number, amount }) => (amount === null ? number : `${number} · ${format(amount, targetCurrency)}`))
-    .join('\n')
-}
-
 const useFacts = (transfer: Transfer): readonly Fact[] => {
   const say = useTransferWords()
   const sayNew = useNewTransferWords()
@@ -224,7 +218,10 @@ const useFacts = (transfer: Transfer): readonly Fact[] => {
     { label: say('kind'), value: say(`kinds.${transfer.kind}`) },
     ...ways,
     ...factOf(say('reference'), transfer.reference),
-    ...factOf(say('invoices'), useInvoicesText(transfer)),
+    ...factOf(
+      say('invoices'),
+      paidInvoiceTexts(transfer.paidInvoices, (amount) => format(amount, targetCurrency)).join('\n'),
+    ),
     ...(viewer === 'sender'
       ? factOf(sayNew('purpose'), transfer.purposeCode && sayNew(`purposes.${transfer.purposeCode}`))
       : []),

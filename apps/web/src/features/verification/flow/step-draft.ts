@@ -117,7 +117,7 @@ export const createStepDraft = <D extends object>({ send, onChange, later, ...st
       const sent = send(change, version, { isLast: true })
       line = Promise.all([line, sent.then((answer) => settle(answer.version)).catch(() => giveBack(change))])
     },
-    /** Takes over what another window kept, under what was typed here. */
+    /** Takes over what is kept by now, under what was typed here. */
     adopt: (newer: Newer<D>): void => {
       version = newer.version
       data = { ...newer.stored, ...box.read() }
