@@ -227,6 +227,19 @@ test('an aborted call is no problem of the network', async () => {
   await expect(client().call('me.constants', {}, { signal: controller.signal })).rejects.toThrow('abort')
 })
 
+test('a call that is never answered, or not to its end, ends as unreachable, and one with a key is tried again', async () => {
+  const never: Reply = () => undefined
+  const half: Reply = (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":')
+  replies = [never]
+  expect((await problemOf(client().call('me.constants', {}, { withinMs: 50 }))).code).toBe('NetworkFailure')
+  replies = [half]
+  expect((await problemOf(client().call('me.constants', {}, { withinMs: 50 }))).code).toBe('NetworkFailure')
+  replies = [never, json(200, { data: { state: 'completed' } })]
+  await client().call('invoices.pay', pay, { withinMs: 200 })
+  const [first, second] = seen.slice(2)
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+})
+
 test('what a call carries is checked before it is made', () => {
   const wrong = [
     // @ts-expect-error a payment needs its body

@@ -31,6 +31,8 @@ export type CallOptions = {
   readonly asVisitor?: boolean | undefined
   /** The secret of an invoice's link: what opens it to somebody without an account. */
   readonly inviteToken?: string | undefined
+  /** How long the whole answer is waited for, each try anew. Otherwise a minute, as long as the server takes to refuse, and ten for a file. */
+  readonly withinMs?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -90,6 +92,8 @@ const formOf = (fields: unknown, { role, content }: ClientFile): FormData => {
 const attempts = 3
 const standingCodes = ['PersonOrCompanyDisabled', 'OrganizationRequired', 'OrganizationNotVerified']
 const pauseMs = 400
+const answerMs = 60_000
+const fileMs = 600_000
 
 // What it was about is gone or in another state, or nobody knows whether it was done.
 const isOvertaken = (problem: unknown): boolean =>
@@ -117,11 +121,18 @@ const headersOf = (
 const unreachable = (): ApiProblem =>
   new ApiProblem({ code: 'NetworkFailure', status: 0, message: 'The server could not be reached.' })
 
-const send = async (address: string, request: RequestInit): Promise<Response> => {
+// A connection can be lost without a word, and nobody waits for ever.
+const send = async (
+  endpoint: ClientCall,
+  { address, request, options }: { address: string; request: RequestInit; options: CallOptions },
+): Promise<unknown> => {
+  const isFile = request.body instanceof FormData || (endpoint.answer ?? 'nothing') !== 'nothing'
+  const deadline = AbortSignal.timeout(options.withinMs ?? (isFile ? fileMs : answerMs))
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
   try {
-    return await fetch(address, request)
+    return await readAnswer(endpoint, await fetch(address, { ...request, signal }))
   } catch (error) {
-    if (request.signal?.aborted) throw error
+    if (error instanceof ApiProblem || options.signal?.aborted) throw error
     throw unreachable()
   }
 }
@@ -182,10 +193,9 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
       credentials: 'same-origin',
       headers: headersOf(endpoint, { language: given.language(), options, isJson: hasBody && !file }),
       ...(hasBody ? { body: file ? formOf(body, file) : JSON.stringify(body) } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
       ...(options.outlivesPage ? { keepalive: true } : {}),
     }
-    const attempt = async (): Promise<unknown> => readAnswer(endpoint, await send(address, request))
+    const attempt = () => send(endpoint, { address, request, options })
     const isWriting = endpoint.method !== undefined
     try {
       const answer = await insist(attempt, given.wait ?? sleep, endpoint.isIdempotent ? attempts : 1)

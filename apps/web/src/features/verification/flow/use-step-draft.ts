@@ -25,6 +25,8 @@ export const profileIn = (drafts: ReturnType<typeof openedDrafts>, { steps: { co
   (drafts.get('companyRiskProfile')?.draft.read() ?? companyRiskProfile).data ?? {}
 
 const restMs = 800
+// Whoever types learns soon that it is not kept, and it is sent anew.
+const savingMs = 15_000
 
 const staleOf = <D>(problem: unknown): Sent<D> => {
   if (!(problem instanceof ApiProblem) || problem.code !== 'StepChanged') throw problem
@@ -37,7 +39,10 @@ type Entry = {
   readonly listen: { current: ((now: Draft<object>) => void) | null }
 }
 type Run = (input: never) => Promise<{ version: number; outcome?: string }>
-type Save = (input: never, options: { readonly outlivesPage: boolean }) => Promise<{ version: number }>
+type Save = (
+  input: never,
+  options: { readonly outlivesPage: boolean; readonly withinMs: number },
+) => Promise<{ version: number }>
 
 /** No drafts yet, by their steps. */
 export const openedDrafts = (): Map<string, Entry> => new Map()
@@ -90,6 +95,7 @@ const openDraft = (step: Edited, view: View, isMissing: boolean): Entry => {
       // What is typed last is sent as the page goes.
       return save({ body: { data: change, isComplete: false, version, ...(isLast ? { isLast } : {}) } } as never, {
         outlivesPage: true,
+        withinMs: savingMs,
       }).then(
         (answer): Sent<object> => ({ kind: 'saved', version: answer.version }),
         (problem) => staleOf<object>(problem),
