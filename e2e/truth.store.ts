@@ -84,6 +84,15 @@ const expected = `select i.sender_id = $1 as is_income, i.currency, d.day::text 
         or i.recipient_id = $1 and i.externally_noticed_at is null))
   group by 1, 2, 3`
 
+// With the fee, on its day; what goes to an own account stays.
+const leaving = `select t.source_currency as currency, d.day::text as day, sum(t.source_minor + t.fee_minor)::text as minor
+  from transfers t join organizations o on o.id = $1,
+    lateral (select (business_now() at time zone o.time_zone)::date as own) n,
+    lateral (select greatest(t.send_date, n.own) as day) d
+  where t.organization_id = $1 and t.status in ('scheduled', 'needs_approval') and t.kind <> 'own'
+    and d.day <= date_trunc('week', n.own)::date + 41
+  group by 1, 2`
+
 const rates = `select currency, per_usd::text as "perUsd" from exchange_rates where rate_date =
   (select max(r.rate_date) from exchange_rates r, organizations o
     where o.id = $1 and r.rate_date <= (business_now() at time zone o.time_zone)::date)`
@@ -123,6 +132,8 @@ export const readTruth = async (email: string): Promise<Truth> => {
     const all = await read(invoices, id)
     const awaited = await read(expected, id)
     if (all.some((one) => one.is_beyond)) throw new Error('an open invoice charges again and again')
+    const recurring = `select from recurring_transfers where organization_id = $1 and status = 'active'`
+    if ((await read(recurring, id)).length > 0) throw new Error('a recurring transfer makes more than is read here')
     const open = all.filter((one) => !one.is_put_away)
     const income = open.filter((one) => one.is_income)
     const late = income.filter((one) => one.is_late)
@@ -151,10 +162,7 @@ export const readTruth = async (email: string): Promise<Truth> => {
           awaited.filter((one) => one.is_income),
           dayAndCurrency,
         ),
-        moneyOut: sum(
-          awaited.filter((one) => !one.is_income),
-          dayAndCurrency,
-        ),
+        moneyOut: sum([...awaited.filter((one) => !one.is_income), ...(await read(leaving, id))], dayAndCurrency),
       },
       perUsd: Object.fromEntries((await read(rates, id)).map(({ currency, perUsd }) => [currency, perUsd])),
     }

@@ -113,7 +113,17 @@ export const moduleUses = {
   rewards: ['ledger', 'verification'],
   'membership-charges': ['notifications', 'organizations', 'members', 'ledger', 'accounts'],
   exports: ['files', 'notifications', 'members', 'accounts', 'statements', 'invoices'],
-  home: ['invitations', 'members', 'ledger', 'accounts', 'contacts', 'invoices', 'transfers', 'rewards'],
+  home: [
+    'invitations',
+    'members',
+    'ledger',
+    'accounts',
+    'contacts',
+    'invoices',
+    'transfers',
+    'recurring-transfers',
+    'rewards',
+  ],
 
   'ledger-health': ['audit', 'ledger', 'rails', 'payments', 'deposits'],
   sandbox: ['notifications', 'identity', 'organizations', 'rails', 'bank-debits', 'deposits'],

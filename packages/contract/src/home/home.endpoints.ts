@@ -52,7 +52,8 @@ export type HomeSetup = z.infer<typeof homeSetup>
 
 /**
  * The money available on all accounts over time, in US dollars at today's stored rates. What is overdue to the business is not
- * counted; what it owes counts on the day it is due, or today where that is over.
+ * counted; what it owes counts on the day it is due, or today where that is over. Transfers count on their day, those of a recurring one
+ * without their fees; between own accounts they don't.
  */
 export const cashPosition = z.object({
   today: civilDate,

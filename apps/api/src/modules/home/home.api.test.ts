@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { invite } from '../../test-kit/inviting.ts'
 import { draftFrom, moveClockTo, pay, paymentOf, sendFrom, setRole } from '../../test-kit/invoicing.ts'
+import { confirmWith, mustHave, transferFrom } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
@@ -192,6 +193,46 @@ describe('home.cash-position', () => {
     const end = inUsd([dollar(position.balance), dollar(position.expectedIn), dollar(`-${position.expectedOut}`)])
     expect(position.expected.at(-1).balance).toBe(end)
     expect(position.lowest).toEqual({ date: '2031-05-16', balance: position.expected[2].balance })
+  })
+
+  test('200: transfers count on their day with those that a recurring one is yet to make, not what goes to own accounts', async () => {
+    const payer = await verifyCompany(app)
+    await depositTo(app, payer, { amount: '500.00' })
+    await payer.browser.send('POST', '/contacts/add', { body: { handle: other.handle, category: 'supplier' } })
+    const from = { sourceAccountType: 'smart', handle: other.handle }
+    const later = mustHave(await transferFrom(app, payer, { ...from, amount: '9.00', sendDate: '2031-05-20' }))
+    const own = { ...from, handle: undefined, ownAccountType: 'traditional', amount: '7.00', sendDate: '2031-05-21' }
+    mustHave(await transferFrom(app, payer, own))
+    const recurring = {
+      ...{ ...from, sourceCurrency: 'USD', amount: '2.00', fixedSide: 'source', reference: 'Cleaning', note: '' },
+      ...{ unit: 'week', every: 2, closedDay: 'next', startsOn: '2031-05-12' },
+    }
+    const [operation, path] = ['recurring-transfers.create', '/recurring-transfers']
+    const asked = { operation, method: 'POST', path, body: recurring } as const
+    const { recurringTransferId } = mustHave(await confirmWith(app, payer, asked))
+    const expectedOf = async () => {
+      const { expected, expectedOut } = await read('/home/cash-position', payer)
+      return { expected, expectedOut }
+    }
+    // 26 May is Memorial Day; the fifth falls behind the period's end.
+    const planned = {
+      expected: [
+        { date: '2031-05-12', balance: '498.00' },
+        { date: '2031-05-20', balance: '489.00' },
+        { date: '2031-05-27', balance: '487.00' },
+        { date: '2031-06-09', balance: '485.00' },
+      ],
+      expectedOut: '15.00',
+    }
+    expect(await expectedOf()).toEqual(planned)
+    // The next one is a transfer by now, and counts once.
+    await app.drainJobs()
+    const made = await read(`/transfers?recurringTransferId=${recurringTransferId}`, payer)
+    expect(made.items).toMatchObject([{ status: 'scheduled', sendDate: '2031-05-12' }])
+    expect(await expectedOf()).toEqual(planned)
+    const { transferId } = later
+    mustHave(await payer.browser.send('POST', '/transfers/cancel', { body: { transferId } }))
+    expect((await expectedOf()).expectedOut).toBe('6.00')
   })
 
   test('200: is the same before the days are copied and afterwards', async () => {

@@ -5,6 +5,8 @@ import { msOf } from '../../platform/clock.ts'
 import { ratesInUsd } from '../accounts/index.ts'
 import { expectedMoney } from '../invoices/index.ts'
 import { ownDays } from '../ledger/index.ts'
+import { plannedOccurrences } from '../recurring-transfers/index.ts'
+import { plannedTransfers } from '../transfers/index.ts'
 import { cashPeriod, cashPositionOf } from './cash-position.domain.ts'
 
 type DayMoney = { readonly date: LocalDate; readonly balance: Money }
@@ -16,7 +18,12 @@ export const showCashPosition = async (call: Call<Member>): Promise<CashPosition
   const period = cashPeriod(localDateIn(call.actor.timeZone, msOf(call.now)))
   const { date: ratesDate, inUsd } = await ratesInUsd(call)
   const held = await ownDays(call.tx, period.from)
-  const expected = await expectedMoney(call, period.until)
+  const invoiced = await expectedMoney(call, period.until)
+  const sending = [
+    ...(await plannedTransfers(call, period.until)),
+    ...(await plannedOccurrences(call, period.until)),
+  ].map(({ minor, ...rest }) => ({ ...rest, isLate: false, inMinor: 0n, outMinor: minor }))
+  const expected = [...invoiced, ...sending]
   const found = cashPositionOf({ period, held, expected, inUsd })
   return {
     today: period.today,

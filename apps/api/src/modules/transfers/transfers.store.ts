@@ -211,6 +211,21 @@ export const selectSoon = async (tx: Tx, { organizationId, until, limit }: Soon)
   return rows
 }
 
+type Planned = { readonly organizationId: string; readonly today: LocalDate; readonly until: LocalDate }
+
+/** What waits for its day or for an approval up to a day, with the fees, by currency and day; what goes to own accounts left out. */
+export const selectPlanned = async (
+  tx: Tx,
+  { organizationId, today, until }: Planned,
+): Promise<{ currency: Currency; day: LocalDate; minor: bigint }[]> => {
+  const { rows } = await sql<{ currency: Currency; day: LocalDate; minor: string }>`
+    select source_currency as currency, greatest(send_date, ${today}::date) as day, sum(source_minor + fee_minor)::text as minor
+    from transfers where organization_id = ${organizationId} and status in ('scheduled', 'needs_approval') and kind <> 'own'
+      and coalesce(send_date, ${today}) <= ${until}
+    group by 1, 2 order by 2, 1`.execute(tx)
+  return rows.map(({ minor, ...row }) => ({ ...row, minor: BigInt(minor) }))
+}
+
 /** Organizations of whose transfers one by a day was not told of yet. */
 export const selectShortSoon = async (tx: Tx, until: LocalDate, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ organization_id: string }>`select distinct organization_id from transfers

@@ -1,0 +1,1 @@
+export { plannedOccurrences } from './planned-occurrences.ts'
