@@ -255,6 +255,14 @@ const customerCard: Compare = async (page, { debtor }) => {
   for (const minor of Object.values(debtor.owed)) await sees(page.getByText(inWords(decimal(minor))))
 }
 
+const sending: Compare = async (page, { balances }) => {
+  const euros = page.getByText(inWords(decimal(balances['traditional EUR'] ?? 0n)))
+  await page.goto('/transfer/EUR/traditional')
+  await sees(euros)
+  await page.goto('/convert?from=EUR')
+  await sees(euros)
+}
+
 const screens: Readonly<Record<string, Compare>> = {
   home,
   accounts,
@@ -281,7 +289,7 @@ test('every screen says of each sum what the ledger and the invoices say', async
   const told = [first.balances, first.guaranteed, first.outstanding, first.late, first.bills].filter(isAny)
   expect(told).toEqual(expect.arrayContaining([first.balances, first.outstanding]))
   expect(told.length).toBeGreaterThan(2)
-  for (const [name, compare] of Object.entries({ ...screens, indicators })) {
+  for (const [name, compare] of Object.entries({ ...screens, indicators, sending })) {
     // Other journeys may move money and the clock in between.
     await expect(async () => compare(page, await readTruth(signedIn.carla.email)), name).toPass({ timeout: 25_000 })
   }

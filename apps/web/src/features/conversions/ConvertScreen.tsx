@@ -64,7 +64,13 @@ function ConvertForm({ accounts }: { accounts: readonly CurrencyAccount[] }) {
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap={5}>
-        <Select {...form.field('from')} label={say('from')} options={options} isRequired />
+        <Select
+          {...form.field('from')}
+          label={say('from')}
+          description={options.find(({ value }) => value === values.from)?.description}
+          options={options}
+          isRequired
+        />
         <Select
           {...form.field('to')}
           label={say('to')}

@@ -1,4 +1,5 @@
 import { readAddress, useGo, usePathParams, useUrlValues } from '@contado/app-kit'
+import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { previewReference } from '@contado/contract/corridors/preview-reference.ts'
 import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
@@ -183,15 +184,19 @@ function SourceSelect({ source }: { source: Source }) {
   if (data && accounts.length === 0) {
     return <EmptyState title={say('noAccounts')} action={<LinkButton href="/">{say('back')}</LinkButton>} />
   }
+  const held = (account: CurrencyAccount): string =>
+    say('available', { amount: format(account.balance, account.currency) })
+  const chosen = accounts.find((one) => one.currency === source.currency && one.accountType === source.accountType)
   return (
     <Select
       label={say('from')}
+      description={chosen && held(chosen)}
       value={`${source.currency}/${source.accountType}`}
       onChange={(value) => go(readAddress(`/transfer/${value}`))}
       options={accounts.map((account) => ({
         value: `${account.currency}/${account.accountType}`,
         label: nameOf(account),
-        description: say('available', { amount: format(account.balance, account.currency) }),
+        description: held(account),
       }))}
     />
   )
