@@ -3,7 +3,7 @@ import { Button } from '../buttons/Button.tsx'
 import { Notice } from '../feedback/Notice.tsx'
 import { MoneyText, useMoneyFormat } from '../figures/MoneyText.tsx'
 import { useUi } from '../foundation/ui-context.ts'
-import { FactList } from '../layout/FactList.tsx'
+import { type Fact, FactList } from '../layout/FactList.tsx'
 import classes from './Confirm.module.css'
 import { Modal } from './Modal.tsx'
 
@@ -15,7 +15,11 @@ export type LeavingMoney = {
   from: ReactNode
   to: ReactNode
   date: ReactNode
+  /** What the date is: 'Arrives'; just 'Date' otherwise. */
+  dateLabel?: string
   fee: ReactNode
+  /** What else belongs to it, below. */
+  more?: readonly Fact[]
 }
 
 export type ConfirmProps = {
@@ -85,8 +89,9 @@ function MoneyBlock({ money }: { money: LeavingMoney }) {
         facts={[
           { label: words.moneyFrom, value: money.from },
           { label: words.moneyTo, value: money.to },
-          { label: words.moneyDate, value: money.date },
+          { label: money.dateLabel ?? words.moneyDate, value: money.date },
           { label: words.fee, value: money.fee },
+          ...(money.more ?? []),
         ]}
       />
     </div>

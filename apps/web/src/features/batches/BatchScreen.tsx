@@ -60,7 +60,7 @@ function BatchPage({ batch }: { batch: Batch }) {
     <ShellScreen
       title={useBatchName()(batch)}
       back={<TextLink href="/batches">{say('title')}</TextLink>}
-      hero={
+      subtitle={
         <Row gap={3}>
           <BatchStatusText batch={batch} />
           <span>{say('count', { count: rowsOf(batch) })}</span>

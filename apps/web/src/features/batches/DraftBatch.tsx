@@ -1,8 +1,10 @@
 import { useGo, useLanguage, useProblemText } from '@contado/app-kit'
 import type { Batch } from '@contado/contract/batches/batches.endpoints.ts'
+import { isSomething } from '@contado/money'
 import { Button, Confirm, formatCivilDate, Notice, Row, Stack, TextLink, useMoneyFormat, useToasts } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { batchShort } from './batch-short.ts'
@@ -92,16 +94,39 @@ const useShort = ({ totals, status }: Batch) => {
   return data ? batchShort(totals, data.accounts) : []
 }
 
+// Of each currency how much leaves, from which account, and what that costs.
+const useSummary = ({ totals, status }: Batch) => {
+  const say = useBatchWords()
+  const format = useMoneyFormat()
+  const nameOf = useAccountName()
+  const { data } = useEndpoint('accounts.balances', {}, { isEnabled: status === 'draft' })
+  return totals.flatMap(({ currency, amount, fee, rows: count }) => {
+    const account = data?.accounts.find((one) => one.currency === currency && one.accountType === 'traditional')
+    return [
+      { label: say('total', { currency, count }), value: format(amount, currency) },
+      { label: say('fee', { currency }), value: isSomething(fee) ? format(fee, currency) : say('noFee') },
+      ...(account
+        ? [
+            {
+              label: say('from', { currency }),
+              value: say('fromAccount', { account: nameOf(account), balance: format(account.balance, currency) }),
+            },
+          ]
+        : []),
+    ]
+  })
+}
+
 /** Sends or discards a batch that is not confirmed yet. */
 export const useDraftActs = (batch: Batch): { primary: ReactNode; secondary: ReactNode } => {
-  const { batchId, version, rows, totals } = batch
+  const { batchId, version, rows } = batch
   const say = useBatchWords()
   const sayProblem = useProblemText()
-  const format = useMoneyFormat()
   const toasts = useToasts()
   const go = useGo()
   const forbidden = useForbidden('transfers.create')
   const { confirm, prompt } = useCodePrompt()
+  const summary = useSummary(batch)
   const [isDiscarding, setIsDiscarding] = useState(false)
   const discard = useAction('batches.discard', { onDone: () => go('/batches') })
   const send = async (): Promise<void> => {
@@ -110,7 +135,7 @@ export const useDraftActs = (batch: Batch): { primary: ReactNode; secondary: Rea
         operation: 'batches.confirm',
         title: say('confirmTitle', { count: rows.ready }),
         act: say('send', { count: rows.ready }),
-        summary: totals.map(({ currency, amount }) => ({ label: currency, value: format(amount, currency) })),
+        summary,
         body: { batchId, version },
       })
       if (outcome.isDone) toasts.success(say('sending'))

@@ -19,7 +19,7 @@ import {
 import { useEndpoint } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { RateMoved } from '../../shell/exchange/RateMoved.tsx'
-import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { TaskScreen } from '../../shell/TaskScreen.tsx'
 import { useConversionWords } from './use-conversion-words.ts'
 import { useConvert } from './use-convert.ts'
 import { useExchangeFacts } from './use-exchange-facts.tsx'
@@ -29,9 +29,8 @@ export function ConvertScreen() {
   const say = useConversionWords()
   const { data } = useEndpoint('accounts.balances', {})
   const accounts = data?.accounts.filter(({ isActive, accountType }) => isActive && accountType === 'traditional')
-  const close = <LinkButton href="/accounts/payments">{say('close')}</LinkButton>
   return (
-    <FocusedScreen title={say('title')} width={560} footer={close}>
+    <TaskScreen title={say('title')} width={560} closeTo="/accounts/payments" closeLabel={say('close')}>
       {accounts === undefined ? (
         <Skeleton height={420} />
       ) : accounts.length < 2 ? (
@@ -42,7 +41,7 @@ export function ConvertScreen() {
       ) : (
         <ConvertForm accounts={accounts} />
       )}
-    </FocusedScreen>
+    </TaskScreen>
   )
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import en from './i18n/en.json' with { type: 'json' }
 import { headlineKey } from './invoice-headline.ts'
 
-const told = { isOverdue: false, viewer: 'seller', paymentWindow: null } as const
+const told = { isOverdue: false, viewer: 'seller', paymentWindow: null, paidAmount: '0.00' } as const
 const title = (given: Partial<Parameters<typeof headlineKey>[0]>): string =>
   en.detail.headline[headlineKey({ status: 'sent', ...told, ...given })]
 
@@ -11,6 +11,8 @@ describe('the title of an invoice', () => {
   it.each([
     [{ status: 'denied' }, 'Payment denied'],
     [{ status: 'sent', isOverdue: true }, 'Overdue'],
+    [{ status: 'sent', paidAmount: '5.00' }, 'Part paid'],
+    [{ status: 'sent', paidAmount: '5.00', isOverdue: true }, 'Overdue'],
     [{ status: 'pending_payment_approval' }, 'Sent (pending approval)'],
     [{ status: 'paid_late' }, 'Paid by {{name}}'],
     [{ status: 'paid_late', viewer: 'buyer' }, 'Paid to {{name}}'],

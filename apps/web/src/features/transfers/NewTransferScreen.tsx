@@ -21,9 +21,10 @@ import {
   useMoneyFormat,
   useToday,
 } from '@contado/ui'
+import { useEffect } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
-import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { TaskScreen } from '../../shell/TaskScreen.tsx'
 import { PaidInvoices } from './PaidInvoices.tsx'
 import { QuoteSummary } from './QuoteSummary.tsx'
 import { RailTerms } from './RailTerms.tsx'
@@ -32,6 +33,7 @@ import { corridorTo } from './rail-terms.ts'
 import { useNewTransfer } from './use-new-transfer.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import { type Recipient, type Source, useRecipients } from './use-recipients.ts'
+import { isBeyond } from './use-transfer-quote.ts'
 
 /** Sends money: from which account, to whom, how much, when; then a code for exactly this. */
 export function NewTransferScreen() {
@@ -46,7 +48,7 @@ export function NewTransferScreen() {
   const last = useEndpoint('transfers.get', { params: { transferId } }, { isEnabled: isAgain })
   const isKnown = !isAgain || last.data !== undefined || last.error !== null
   return (
-    <FocusedScreen title={say('title')} width={560} footer={<LinkButton href="/transfers">{say('close')}</LinkButton>}>
+    <TaskScreen title={say('title')} width={560} closeTo="/transfers" closeLabel={say('close')}>
       {recipients && isKnown ? (
         <TransferForm
           key={`${source.currency} ${source.accountType}`}
@@ -57,7 +59,7 @@ export function NewTransferScreen() {
       ) : (
         <Skeleton height={420} />
       )}
-    </FocusedScreen>
+    </TaskScreen>
   )
 }
 
@@ -72,6 +74,7 @@ function TransferForm({ source, recipients, last }: FormProps) {
   const say = useNewTransferWords()
   const transfer = useNewTransfer(source, recipients, last)
   const { form, quote, before, problem, prompt, repeat } = transfer
+  useBeginning(transfer)
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap={5}>
@@ -107,7 +110,12 @@ function TransferForm({ source, recipients, last }: FormProps) {
           }}
         />
         {form.problem ? <Notice kind="caution">{form.problem}</Notice> : null}
-        <Button kind="primary" type="submit" isLoading={form.isSending}>
+        <Button
+          kind="primary"
+          type="submit"
+          isLoading={form.isSending}
+          disabledReason={isBeyond(quote) ? say('shortFirst') : undefined}
+        >
           {say('next')}
         </Button>
       </Stack>
@@ -129,9 +137,20 @@ function TransferForm({ source, recipients, last }: FormProps) {
 
 type Part = { transfer: ReturnType<typeof useNewTransfer> }
 
+/** Work begins with whom it goes to, unless that is known already. */
+function useBeginning({ form, values }: Part['transfer']): void {
+  const first = values.to === '' ? 'to' : 'amount'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form appears
+  useEffect(() => form.form.setFocus(first), [])
+}
+
 function Amount({ transfer, source }: Part & { source: Source }) {
   const say = useNewTransferWords()
-  const { form, recipient, isExchanged, fixedSide } = transfer
+  const { form, recipient, isExchanged, fixedSide, quote } = transfer
+  const format = useMoneyFormat()
+  const field = form.field('amount')
+  const short =
+    quote && isBeyond(quote) ? say('missing', { amount: format(quote.missing ?? '', source.currency) }) : null
   const sides = (['source', 'target'] as const).map((value) => ({
     value: value as string,
     label: say(`sides.${value}`),
@@ -140,7 +159,8 @@ function Amount({ transfer, source }: Part & { source: Source }) {
     <>
       {isExchanged ? <Segments {...form.field('side')} label={say('side')} options={sides} /> : null}
       <MoneyInput
-        {...form.field('amount')}
+        {...field}
+        error={field.error ?? short ?? undefined}
         label={say('amount')}
         currency={fixedSide === 'target' && recipient ? recipient.currency : source.currency}
         isRequired

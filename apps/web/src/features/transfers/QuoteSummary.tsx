@@ -17,7 +17,7 @@ import {
 import { useCutOffPlace } from '../../shell/bank-details/use-cut-off-place.ts'
 import { RateMoved } from '../../shell/exchange/RateMoved.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
-import type { Quote } from './use-transfer-quote.ts'
+import { isBeyond, type Quote } from './use-transfer-quote.ts'
 
 /** When it is there, in words. */
 export const useArrivalText = (): ((quote: Quote) => string) => {
@@ -92,7 +92,9 @@ function Cautions({ quote, name, onLater }: Pick<SummaryProps, 'name' | 'onLater
           {say(`warnings.${warning}`, { name })}
         </Notice>
       ))}
-      {missing ? <Notice kind="caution">{say('missing', { amount: format(missing, sourceCurrency) })}</Notice> : null}
+      {missing && !isBeyond(quote) ? (
+        <Notice kind="caution">{say('missing', { amount: format(missing, sourceCurrency) })}</Notice>
+      ) : null}
       {over ? (
         <Notice kind="caution">
           {say(`over.${over.whose}.${over.limit}`, {

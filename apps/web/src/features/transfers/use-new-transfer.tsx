@@ -11,7 +11,7 @@ import { useMissingTerms } from './use-missing-terms.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import type { Recipient, Source } from './use-recipients.ts'
 import { type Offer, useTransferQuestion } from './use-transfer-question.ts'
-import { type AskedQuote, useTransferQuote } from './use-transfer-quote.ts'
+import { type AskedQuote, isBeyond, useTransferQuote } from './use-transfer-quote.ts'
 
 /** Who is chosen, and what is asked for with what was typed so far. */
 const askedOf = (source: Source, recipients: readonly Recipient[], values: TransferValues) => {
@@ -83,7 +83,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
     initial: startOf(recipients, last, url),
     check: ({ to, amount, when, sendDate, purposeCode, documentId, paidInvoices }) => ({
       to: recipients.some(({ value }) => value === to) ? null : say('chooseTo'),
-      amount: amount.trim() === '' ? sayField('required') : null,
+      amount: amount.trim() === '' ? say('enterAmount') : null,
       sendDate: when !== 'now' && sendDate === '' ? sayField('required') : null,
       ...Object.fromEntries(
         paidInvoices.map(({ number }, index) => [
@@ -104,7 +104,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   async function send(sent: TransferValues, isRepeat: boolean): Promise<Address | null> {
     if (!asked || !recipient) return null
     const offered = await settle()
-    if (!offered) return null
+    if (!offered || isBeyond(offered)) return null
     const offer = { recipient, asked, quote: offered }
     if (sent.when === 'repeat') return repeatEach(offer, sent)
     try {

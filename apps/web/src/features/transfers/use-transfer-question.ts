@@ -1,5 +1,5 @@
 import { useLanguage } from '@contado/app-kit'
-import { isSomething } from '@contado/money'
+import { isSomething, moneyText, parseMoney, subtractMoney } from '@contado/money'
 import { formatCivilDate, useMoneyFormat } from '@contado/ui'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { useArrivalText } from './QuoteSummary.tsx'
@@ -10,16 +10,25 @@ import { useNewTransferWords } from './use-new-transfer-words.ts'
 import type { Recipient, Source } from './use-recipients.ts'
 import type { AskedQuote, Quote } from './use-transfer-quote.ts'
 
+type Shown = {
+  readonly date: string
+  readonly dateLabel: string
+  readonly reference: string
+  /** What the account holds afterwards; null where it doesn't leave now. */
+  readonly left: string | null
+}
+
+const leftAfter = ({ available, total, sourceCurrency }: Quote): string =>
+  moneyText(subtractMoney(parseMoney(available, sourceCurrency), parseMoney(total, sourceCurrency)))
+
 export type Offer = { readonly recipient: Recipient; readonly asked: AskedQuote; readonly quote: Quote }
 
-/** What the person confirms with a code: everything about the transfer in one block, and what it does where it is sent once or again and again. */
-export const useTransferQuestion = (source: Source) => {
+/** What is shown of an offer above the code. */
+const useLook = (source: Source) => {
   const say = useNewTransferWords()
-  const { language } = useLanguage()
   const format = useMoneyFormat()
-  const arrives = useArrivalText()
   const nameOf = useAccountName()
-  const look = ({ recipient, quote }: Offer, date: string) => ({
+  return ({ recipient, quote }: Offer, { date, dateLabel, reference, left }: Shown) => ({
     title: say('confirmTitle', { name: recipient.name }),
     money: {
       amount: quote.targetAmount,
@@ -27,16 +36,35 @@ export const useTransferQuestion = (source: Source) => {
       from: nameOf(source),
       to: `${recipient.name} · ${recipient.description}`,
       date,
+      dateLabel,
       fee: isSomething(quote.fee) ? format(quote.fee, quote.sourceCurrency) : say('free'),
+      more: [
+        ...(reference.trim() === '' ? [] : [{ label: say('reference'), value: reference }]),
+        ...(left === null ? [] : [{ label: say('balanceAfter'), value: format(left, quote.sourceCurrency) }]),
+      ],
     },
   })
+}
+
+/** What the person confirms with a code: everything about the transfer in one block, and what it does where it is sent once or again and again. */
+export const useTransferQuestion = (source: Source) => {
+  const say = useNewTransferWords()
+  const { language } = useLanguage()
+  const arrives = useArrivalText()
+  const look = useLook(source)
   const once = (offer: Offer, values: TransferValues, isRepeat: boolean) => {
     const { asked, quote } = offer
     const isLater = values.when === 'later'
     return {
       operation: 'transfers.create' as const,
       act: say(quote.approval ? 'askAct' : 'act'),
-      ...look(offer, isLater ? formatCivilDate(values.sendDate, language) : arrives(quote)),
+      ...look(offer, {
+        ...(isLater
+          ? { date: formatCivilDate(values.sendDate, language), dateLabel: say('sendDate') }
+          : { date: arrives(quote), dateLabel: say('arrives') }),
+        reference: values.reference,
+        left: isLater || quote.approval ? null : leftAfter(quote),
+      }),
       body: {
         ...asked,
         bound: boundOf(quote, asked.fixedSide),
@@ -58,7 +86,12 @@ export const useTransferQuestion = (source: Source) => {
     return {
       operation: 'recurring-transfers.create' as const,
       act: say('repeatEach'),
-      ...look(offer, say('oftenFrom', { often: text, date: first })),
+      ...look(offer, {
+        date: say('oftenFrom', { often: text, date: first }),
+        dateLabel: say('often'),
+        reference: values.reference,
+        left: null,
+      }),
       body: {
         ...asked,
         reference: values.reference,

@@ -7,6 +7,9 @@ import { useAction } from '../../api.ts'
 export type Quote = Answer<CustomerEndpoints['transfers.quote']>
 export type AskedQuote = Input<CustomerEndpoints['transfers.quote']>['body']
 
+/** The account doesn't hold it, and nobody else is asked first: there is nothing to confirm. */
+export const isBeyond = (quote: Quote | null): boolean => quote?.missing != null && quote.approval === null
+
 const restMs = 250
 const validMs = 30_000
 

@@ -1,14 +1,26 @@
-import { useGo, useProblemText } from '@contado/app-kit'
+import { useGo, useLanguage, useProblemText } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
-import { Button, Confirm, type Fact, FactList, Notice, Select, Skeleton, Stack, useMoneyFormat } from '@contado/ui'
+import {
+  Button,
+  Confirm,
+  type Fact,
+  FactList,
+  formatCivilDate,
+  Notice,
+  Select,
+  Skeleton,
+  Stack,
+  useMoneyFormat,
+} from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api.ts'
 import { useAccountName } from '../../../shell/accounts/use-account-name.ts'
 import { CodeEntry } from '../../../shell/code-prompt/CodeEntry.tsx'
 import { useCodeWords } from '../../../shell/code-prompt/use-code-words.ts'
 import { useConfirmedAction } from '../../../shell/code-prompt/use-confirmed-action.ts'
+import { useBusinessToday } from '../../../shell/use-business-today.ts'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
 import { billsPlan, type CurrencyPlan, isPayable } from './bills-plan.ts'
 import { usePayWords } from './use-pay-words.ts'
@@ -43,6 +55,7 @@ function PayBills({ rows, onClose }: Rows & { onClose: () => void }) {
   const say = usePayWords()
   const sayCode = useCodeWords()
   const sayProblem = useProblemText()
+  const format = useMoneyFormat()
   const go = useGo()
   const [chosen, setChosen] = useState<Chosen>({})
   const { data } = useEndpoint('accounts.balances', {})
@@ -60,6 +73,7 @@ function PayBills({ rows, onClose }: Rows & { onClose: () => void }) {
     },
     { onDone: ({ batchId }) => go(`/batches/${batchId}`) },
   )
+  const sumText = ({ amount, currency }: CurrencyPlan): string => format(amount, currency)
   const isWaiting = payment.phase === 'WAITING_OTP'
   const isProcessing = payment.phase === 'PROCESSING_OTP_AND_REQUEST'
   const isShort = plan.some(({ short }) => short !== null)
@@ -77,7 +91,7 @@ function PayBills({ rows, onClose }: Rows & { onClose: () => void }) {
         else void payment.start()
       }}
       title={say('bills.title', { count: bills.length })}
-      act={isWaiting || isProcessing ? say('bills.pay', { count: bills.length }) : say('bills.next')}
+      act={isWaiting || isProcessing ? say('bills.act', { amount: plan.map(sumText).join(' + ') }) : say('bills.next')}
       isPending={isProcessing || payment.isSending || payment.isSigning}
       error={payment.problem ? sayProblem(payment.problem) : undefined}
       disabledReason={isShort ? say('bills.shortFirst') : unready}
@@ -88,6 +102,7 @@ function PayBills({ rows, onClose }: Rows & { onClose: () => void }) {
           <CurrencyPart
             key={one.currency}
             plan={one}
+            bills={bills.filter(({ currency }) => currency === one.currency)}
             isFixed={isWaiting || isProcessing}
             onChoose={(accountType) => setChosen((all) => ({ ...all, [one.currency]: accountType }))}
           />
@@ -99,32 +114,43 @@ function PayBills({ rows, onClose }: Rows & { onClose: () => void }) {
   )
 }
 
-type PartProps = { plan: CurrencyPlan; isFixed: boolean; onChoose: (accountType: AccountType) => void }
+type PartProps = {
+  plan: CurrencyPlan
+  bills: readonly InvoiceRow[]
+  isFixed: boolean
+  onChoose: (accountType: AccountType) => void
+}
 
-function CurrencyPart({ plan, isFixed, onChoose }: PartProps) {
+// What each one gets and when, then what they come to and what they are paid from.
+function CurrencyPart({ plan, bills, isFixed, onChoose }: PartProps) {
   const say = usePayWords()
+  const { language } = useLanguage()
   const format = useMoneyFormat()
   const nameOf = useAccountName()
+  const today = useBusinessToday()
   const { currency, amount, count, accounts, account, short } = plan
+  const held = (one: CurrencyPlan['accounts'][number]): string =>
+    say('bills.account', { account: nameOf(one), balance: format(one.balance, currency) })
+  const isChosen = accounts.length > 1 && !isFixed
   const facts: Fact[] = [
-    { label: say('bills.sum', { count, currency }), value: format(amount, currency) },
-    ...(account
-      ? [
-          {
-            label: say('bills.from'),
-            value: say('bills.account', { account: nameOf(account), balance: format(account.balance, currency) }),
-          },
-        ]
-      : []),
+    ...bills.map(({ senderDisplayName, invoiceNumber, amountToPay, dueDate }) => ({
+      label: `${senderDisplayName ?? ''} · ${invoiceNumber ?? ''}`,
+      value:
+        today !== undefined && dueDate > today
+          ? say('bills.onDay', { amount: format(amountToPay, currency), date: formatCivilDate(dueDate, language) })
+          : say('bills.atOnce', { amount: format(amountToPay, currency) }),
+    })),
+    { label: say('bills.sum', { count, currency }), value: <strong>{format(amount, currency)}</strong> },
+    ...(account && !isChosen ? [{ label: say('bills.from'), value: held(account) }] : []),
   ]
   return (
     <Stack gap={2}>
       <FactList facts={facts} />
-      {accounts.length > 1 && !isFixed ? (
+      {isChosen ? (
         <Select
           label={say('bills.from')}
           value={account?.accountType ?? ''}
-          options={accounts.map((one) => ({ value: one.accountType, label: nameOf(one) }))}
+          options={accounts.map((one) => ({ value: one.accountType, label: held(one) }))}
           onChange={(value) => {
             const found = accounts.find(({ accountType }) => accountType === value)
             if (found) onChoose(found.accountType)
