@@ -6,7 +6,7 @@ import { call } from './businesses.ts'
 import { sessionOf } from './sessions.ts'
 import { like, words } from './words.ts'
 
-const { contacts, home, invoiceList, invoices, lists, palette, shell } = words.en.customer
+const { beneficiaries, contacts, home, invoiceList, invoices, lists, palette, shell, transfers } = words.en.customer
 const { shortcuts: help, staff, ui } = words.en
 
 const line = (page: Page) => page.getByRole('combobox', { name: palette.placeholder })
@@ -77,6 +77,35 @@ test('from the palette, by keyboard alone: an invoice, a screen, an act, and wha
   await openPalette(page, 'dark')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+})
+
+test('whom money is sent to and what was sent are found by name, and `g` leads to their lists', async ({
+  openBrowser,
+}) => {
+  const page = await adaAtHome(openBrowser)
+  const payee = 'Alder Street Properties LLC'
+  const found = (group: string) => page.getByRole('group', { name: group }).getByRole('option', { name: payee })
+  const search = async (): Promise<void> => {
+    await openPalette(page, 'alder street')
+    await expect(found(palette.groups.transfers).first()).toContainText('Studio rent')
+    await expect(found(palette.groups.beneficiaries)).toHaveAttribute('aria-selected', 'true')
+  }
+  await search()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/beneficiaries\/[^/]+$/)
+  await expect(heading(page, payee)).toBeVisible()
+
+  await search()
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toContainText('Studio rent')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/transfers\/[^/]+$/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await expect(heading(page, beneficiaries.title)).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(heading(page, transfers.title)).toBeVisible()
 })
 
 test('what fits nothing is said, and a search that is typed on is asked for once', async ({ openBrowser }) => {

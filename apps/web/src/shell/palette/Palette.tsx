@@ -1,12 +1,19 @@
-import { rankCommands, useGo, useRested } from '@contado/app-kit'
+import { rankCommands, useGo, useRested, type WordKey } from '@contado/app-kit'
 import { type CommandGroup, CommandPalette } from '@contado/ui'
 import { useState } from 'react'
 import { useViewCommands } from '../lists/use-view-commands.ts'
+import type en from './i18n/en.json'
 import type { PaletteCommand } from './palette-command.ts'
 import { type RecentCommand, useRecentCommands } from './recent-commands.ts'
 import { useActionCommands } from './use-action-commands.ts'
 import { usePaletteWords } from './use-palette-words.ts'
-import { useAccountCommands, useContactCommands, useInvoiceCommands } from './use-record-commands.ts'
+import {
+  useAccountCommands,
+  useBeneficiaryCommands,
+  useContactCommands,
+  useInvoiceCommands,
+  useTransferCommands,
+} from './use-record-commands.ts'
 import { useScreenCommands } from './use-screen-commands.ts'
 
 const restMs = 200
@@ -15,7 +22,7 @@ const shownCommands = 8
 
 type PaletteProps = { onClose: () => void; onHelp: () => void }
 
-/** Goes to every screen the person may open, does what can be done from anywhere, and finds invoices, contacts and accounts. */
+/** Goes to every screen the person may open, does what can be done from anywhere, and finds records by their words. */
 export function Palette({ onClose, onHelp }: PaletteProps) {
   const say = usePaletteWords()
   const go = useGo()
@@ -59,15 +66,15 @@ function useGroups(query: string, recent: readonly RecentCommand[], onHelp: () =
   const views = useViewCommands()
   const invoices = useInvoiceCommands(rested)
   const contacts = useContactCommands(rested)
+  const beneficiaries = useBeneficiaryCommands(rested)
+  const transfers = useTransferCommands(rested)
   const accounts = useAccountCommands(query)
   const group = (key: Parameters<typeof labelOf>[0], commands: readonly PaletteCommand[]): Group => ({
     key,
     label: labelOf(key),
     commands,
   })
-  const labelOf = (
-    key: 'recent' | 'actions' | 'screens' | 'commands' | 'views' | 'invoices' | 'contacts' | 'accounts',
-  ) => say(`groups.${key}`)
+  const labelOf = (key: WordKey<(typeof en)['groups']>) => say(`groups.${key}`)
   if (query === '') {
     const lately = recentCommands(recent, [...actions, ...screens, ...views])
     const rest = (commands: readonly PaletteCommand[]) =>
@@ -91,10 +98,13 @@ function useGroups(query: string, recent: readonly RecentCommand[], onHelp: () =
     groups: [
       group('commands', known.slice(0, shownCommands)),
       group('contacts', contacts.commands),
+      group('beneficiaries', beneficiaries.commands),
       group('invoices', invoices.commands),
+      group('transfers', transfers.commands),
       group('accounts', accounts.commands),
     ],
-    isSearching: rested !== query || [invoices, contacts, accounts].some((found) => found.isSearching),
+    isSearching:
+      rested !== query || [contacts, beneficiaries, invoices, transfers, accounts].some((found) => found.isSearching),
   }
 }
 
@@ -107,7 +117,7 @@ const recentCommands = (
     .flatMap((one): PaletteCommand[] => {
       const now = offered.find(({ key }) => key === one.key)
       if (now) return [now]
-      const isRecord = /^(invoice|contact|account)-/.test(one.key)
+      const isRecord = /^(invoice|contact|beneficiary|transfer|account)-/.test(one.key)
       return isRecord && one.href !== undefined ? [{ ...one, href: one.href }] : []
     })
     .slice(0, shownRecent)

@@ -31,7 +31,7 @@ export const paletteScreens: readonly PaletteScreen[] = [
   { key: 'merchant', path: '/accounts/merchant', icon: 'bank' },
   { key: 'statement', path: '/account-statement', icon: 'file' },
   { key: 'accountReport', path: '/account-report/{currencyAccount?}', href: '/account-report', icon: 'file' },
-  { key: 'transfers', path: '/transfers', icon: 'send' },
+  { key: 'transfers', path: '/transfers', icon: 'send', shortcut: 'transfers' },
   {
     key: 'sendMoney',
     path: '/transfer/{currencyAccount}/{accountType}',
@@ -43,7 +43,7 @@ export const paletteScreens: readonly PaletteScreen[] = [
   { key: 'transferRules', path: '/transfer-rules', icon: 'send' },
   { key: 'batches', path: '/batches', icon: 'send' },
   { key: 'convert', path: '/convert', icon: 'bank', isAct: true },
-  { key: 'beneficiaries', path: '/beneficiaries', icon: 'users' },
+  { key: 'beneficiaries', path: '/beneficiaries', icon: 'users', shortcut: 'beneficiaries' },
   { key: 'contacts', path: '/contacts', icon: 'users', shortcut: 'contacts' },
   { key: 'referralPartners', path: '/referral-partners', icon: 'users' },
   { key: 'exports', path: '/exports', icon: 'download' },

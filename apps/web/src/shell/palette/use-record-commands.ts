@@ -1,11 +1,13 @@
 import { rankCommands } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { useMoneyFormat } from '@contado/ui'
+import { localDateIn } from '@contado/money'
+import { formatCivilDate, useMoneyFormat, useUi } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEndpoint } from '../../api.ts'
 import { accountPath } from '../accounts/account-paths.ts'
 import { useAccountName } from '../accounts/use-account-name.ts'
 import { contactPath } from '../contacts/contact-path.ts'
+import { instantText } from '../instant-text.ts'
 import { heroAmount } from '../invoice-amount/hero-amount.ts'
 import type { PaletteCommand } from './palette-command.ts'
 import { usePaletteWords } from './use-palette-words.ts'
@@ -72,6 +74,52 @@ export const useContactCommands = (search: string): Found => {
     }),
   )
   return { commands, isSearching: isEnabled && isFetching }
+}
+
+/** Beneficiaries by name, mail address or the end of an account number. `search`: what was typed, once the typing rested. */
+export const useBeneficiaryCommands = (search: string): Found => {
+  const isEnabled = useSeen()('/beneficiaries') && search.length >= shortestSearch
+  const query = { search: search.slice(0, longestSearch), limit: String(mostShown) }
+  const { data, isFetching } = useEndpoint('beneficiaries.list', { query }, { isEnabled, isPreviousKept: true })
+  const commands = (isEnabled ? (data?.items ?? []) : []).map(
+    ({ beneficiaryId, name, email, accounts }): PaletteCommand => ({
+      key: `beneficiary-${beneficiaryId}`,
+      label: name,
+      detail:
+        accounts.map(({ currency, accountNumber }) => `${currency} ${accountNumber}`).join(' · ') || (email ?? ''),
+      icon: 'users',
+      href: `/beneficiaries/${beneficiaryId}`,
+    }),
+  )
+  return { commands, isSearching: isEnabled && isFetching }
+}
+
+/** Transfers whose payee or reference was typed. `search`: what was typed, once the typing rested. */
+export const useTransferCommands = (search: string): Found => {
+  const say = usePaletteWords()
+  const format = useMoneyFormat()
+  const { locale, timeZone } = useUi()
+  const isEnabled = useSeen()('/transfers') && search.length >= shortestSearch
+  const query = { search: search.slice(0, longestSearch), limit: String(mostShown) }
+  const { data, isFetching } = useEndpoint('transfers.list', { query }, { isEnabled, isPreviousKept: true })
+  if (!isEnabled) return { commands: [], isSearching: false }
+  const dayOf = (instant: string): string => formatCivilDate(localDateIn(timeZone, instantText.toMs(instant)), locale)
+  const found = (data?.items ?? []).map(
+    ({ transferId, payee, reference, targetAmount, targetCurrency, createdAt }): PaletteCommand => ({
+      key: `transfer-${transferId}`,
+      label: payee.name,
+      detail: [format(targetAmount, targetCurrency), dayOf(createdAt), reference].filter(Boolean).join(' · '),
+      icon: 'send',
+      href: `/transfers/${transferId}`,
+    }),
+  )
+  const all: PaletteCommand = {
+    key: 'all-transfers',
+    label: say('allTransfers', { search: query.search }),
+    icon: 'send',
+    href: `/transfers?${new URLSearchParams({ search: query.search })}`,
+  }
+  return { commands: data?.nextCursor ? [...found, all] : found, isSearching: isFetching }
 }
 
 /** Open accounts by currency or type. */

@@ -7,6 +7,8 @@ const table = [
   { id: 'create', keys: 'c', group: 'everywhere' },
   { id: 'home', keys: 'g h', group: 'go', path: '/' },
   { id: 'accounts', keys: 'g a', group: 'go', path: '/accounts/payments' },
+  { id: 'transfers', keys: 'g t', group: 'go', path: '/transfers' },
+  { id: 'beneficiaries', keys: 'g b', group: 'go', path: '/beneficiaries' },
   { id: 'income', keys: 'g i', group: 'go', path: '/income' },
   { id: 'expenses', keys: 'g e', group: 'go', path: '/expenses' },
   { id: 'invoiceLog', keys: 'g l', group: 'go', path: '/invoice-log' },
