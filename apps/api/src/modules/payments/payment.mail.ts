@@ -69,6 +69,10 @@ export const paymentMail = (language: Language, told: Told): Mail => {
     subject: say(language, `${key}.subject`, values),
     preheader: say(language, `${key}.body`, values),
     heading: say(language, `${key}.heading`, values),
+    // The first line says the subject again; the heading says which invoice it was.
+    ...(key === 'settled.buyer' || key === 'settled.seller'
+      ? { notice: `${say(language, `${key}.heading`, values)}.` }
+      : {}),
     paragraphs: [say(language, `${key}.body`, values)],
     facts: [
       { label: say(language, 'invoice'), value: values.number },

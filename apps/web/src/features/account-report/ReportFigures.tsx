@@ -1,5 +1,6 @@
 import { useLanguage } from '@contado/app-kit'
 import type { AccountReport } from '@contado/contract/account-report/account-report.endpoints.ts'
+import { isSomething } from '@contado/money'
 import {
   BalanceChart,
   type Column,
@@ -7,6 +8,7 @@ import {
   EmptyState,
   formatCivilDate,
   Grid,
+  localDecimal,
   MoneyText,
   Panel,
   Row,
@@ -80,32 +82,26 @@ function Sums({ report }: ReportProps) {
   )
 }
 
-// As everywhere here the day comes before the month.
-const locales = { en: 'en-GB', es: 'es' } as const
-
 function Months({ report }: ReportProps) {
   const say = useReportWords()
-  const { language } = useLanguage()
+  const { language, locale } = useLanguage()
   const format = useMoneyFormat()
   const { currency } = report
-  const short = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es', {
+  const short = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     notation: 'compact',
     maximumFractionDigits: 1,
   })
-  const monthName = (month: 'long' | 'short', year: 'numeric' | '2-digit') => {
-    const named = new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', month, year })
-    return ({ from }: { from: string }) => named.format(instantText.toMs(`${from}T00:00:00.000Z`))
-  }
-  const monthOf = monthName('long', 'numeric')
+  const longMonth = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  const monthOf = ({ from }: { from: string }) => longMonth.format(instantText.toMs(`${from}T00:00:00.000Z`))
   const money = (amount: string): string => format(amount, currency)
   const chart = reportChart(report, {
     money,
     round: (amount) => short.format(amount),
     month: monthOf,
-    shortMonth: monthName('short', '2-digit'),
+    shortMonth: ({ from }) => formatCivilDate(from, language).replace(/^\d+ (\S+) \d\d/, '$1 '),
     day: (date) => formatCivilDate(date, language),
     monthText: (month) =>
       say('monthText', { month: monthOf(month), in: money(month.moneyIn), out: money(month.moneyOut) }),
@@ -142,18 +138,22 @@ function Kinds({ report }: ReportProps) {
   const sayPlace = useMoneyPlaceWords()
   type Kind = AccountReport['kinds'][number]
   const currencyOf = () => report.currency
+  const columns: readonly Column<Kind>[] = [
+    { key: 'kind', header: say('kind'), render: ({ kind }) => sayPlace(`kinds.${kind}`) },
+    { key: 'count', header: say('count'), align: 'end', isMuted: true, render: ({ count }) => count },
+    amountColumn('moneyIn', { header: say('moneyIn'), currencyOf }),
+    amountColumn('moneyOut', { header: say('moneyOut'), currencyOf }),
+  ]
+  // Most kinds only come in or only go out: a card leaves the other out.
+  const isTold = (row: Kind, key: string): boolean => (key !== 'moneyIn' && key !== 'moneyOut') || isSomething(row[key])
   return (
     <Section title={say('byKind')}>
       <DataTable<Kind>
         label={say('byKind')}
-        columns={[
-          { key: 'kind', header: say('kind'), render: ({ kind }) => sayPlace(`kinds.${kind}`) },
-          { key: 'count', header: say('count'), align: 'end', isMuted: true, render: ({ count }) => count },
-          amountColumn('moneyIn', { header: say('moneyIn'), currencyOf }),
-          amountColumn('moneyOut', { header: say('moneyOut'), currencyOf }),
-        ]}
+        columns={columns}
         rows={report.kinds}
         rowKey={({ kind }) => kind}
+        renderCard={(row) => <FiguresCard row={row} columns={columns.filter(({ key }) => isTold(row, key))} />}
         isScrollable
       />
     </Section>
@@ -188,7 +188,7 @@ function Parties({ report, side }: ReportProps & { side: 'payers' | 'payees' }) 
 
 function Currencies({ report }: ReportProps) {
   const say = useReportWords()
-  const { language } = useLanguage()
+  const { language, locale } = useLanguage()
   type InCurrency = AccountReport['currencies'][number]
   const currencyOf = ({ currency }: InCurrency) => currency
   const columns: readonly Column<InCurrency>[] = [
@@ -202,7 +202,7 @@ function Currencies({ report }: ReportProps) {
       header: say('rate'),
       align: 'end',
       isMuted: true,
-      render: ({ perUsd }) => perUsd.replace(/\.?0+$/, ''),
+      render: ({ perUsd }) => localDecimal(perUsd.replace(/\.?0+$/, ''), locale),
     },
     amountColumn('closingInUSD', { header: say('closingInUSD'), currencyOf: () => 'USD' }),
   ]
@@ -216,14 +216,14 @@ function Currencies({ report }: ReportProps) {
         columns={columns}
         rows={report.currencies}
         rowKey={currencyOf}
-        renderCard={(row) => <CurrencyCard row={row} columns={columns} />}
+        renderCard={(row) => <FiguresCard row={row} columns={columns} />}
       />
     </Section>
   )
 }
 
-/** What a currency's row says on a phone. */
-function CurrencyCard<Of>({ row, columns }: { row: Of; columns: readonly Column<Of>[] }) {
+/** What a row of figures says on a phone. */
+function FiguresCard<Of>({ row, columns }: { row: Of; columns: readonly Column<Of>[] }) {
   const [title, ...rest] = columns
   return (
     <Stack gap={1}>

@@ -1,4 +1,4 @@
-import { Refused } from '@contado/app-kit'
+import { Refused, useLanguage } from '@contado/app-kit'
 import type { Transaction } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
@@ -18,6 +18,8 @@ import {
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { accountPath } from '../../shell/accounts/account-paths.ts'
+import { KeptNumbers } from '../../shell/accounts/KeptNumbers.tsx'
+import { movementText } from '../../shell/accounts/movement-text.ts'
 import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { useAccountWords } from './use-account-words.ts'
 
@@ -64,7 +66,9 @@ const useFacts = (transaction: Transaction, account: Account): readonly Fact[] =
   const say = useAccountWords()
   const sayPlace = useMoneyPlaceWords()
   const nameOf = useAccountName()
-  const { counterparty, description, invoiceId, transferId, conversionId } = transaction
+  const { locale } = useLanguage()
+  const { counterparty, invoiceId, transferId, conversionId } = transaction
+  const description = movementText(transaction, locale)
   const { kind, at, balanceAfter, currency, isIncome, transactionId } = transaction
   return [
     { label: say('kind'), value: sayPlace(`kinds.${kind}`) },
@@ -77,7 +81,7 @@ const useFacts = (transaction: Transaction, account: Account): readonly Fact[] =
             label: say('reference'),
             value: (
               <Row gap={1}>
-                {description} <CopyButton text={description} label={say('reference')} />
+                <KeptNumbers text={description} /> <CopyButton text={description} label={say('reference')} />
               </Row>
             ),
           },

@@ -1,4 +1,7 @@
+import { useLanguage } from '@contado/app-kit'
 import { type Column, Icon, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import { KeptNumbers } from '../../shell/accounts/KeptNumbers.tsx'
+import { movementText } from '../../shell/accounts/movement-text.ts'
 import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import classes from './Accounts.module.css'
 import type { TransactionEntry } from './transaction-entries.ts'
@@ -33,8 +36,10 @@ export const useTransactionColumns = (): readonly Column<TransactionEntry>[] => 
   ]
 }
 
-function Title({ entry: { counterparty, description, batch, isPart } }: { entry: TransactionEntry }) {
+function Title({ entry }: { entry: TransactionEntry }) {
   const say = useAccountWords()
+  const { locale } = useLanguage()
+  const { counterparty, batch, isPart } = entry
   if (batch) {
     return (
       <span className={classes.batch}>
@@ -43,7 +48,7 @@ function Title({ entry: { counterparty, description, batch, isPart } }: { entry:
       </span>
     )
   }
-  const text = [counterparty, description].filter(Boolean).join(' · ') || '—'
+  const text = <KeptNumbers text={[counterparty, movementText(entry, locale)].filter(Boolean).join(' · ') || '—'} />
   return isPart ? <span className={classes.part}>{text}</span> : text
 }
 

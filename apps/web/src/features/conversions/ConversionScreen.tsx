@@ -73,7 +73,7 @@ function ConversionPage({ conversion }: { conversion: Conversion }) {
           <MoneyText amount={targetAmount} currency={targetCurrency} size="hero" isCodeShown />
           <Row gap={3}>
             <Status kind={marks[status]}>{say(`statuses.${status}`)}</Status>
-            <span>{format(amount, sourceCurrency)}</span>
+            <span>{say('fromAmount', { amount: format(amount, sourceCurrency) })}</span>
           </Row>
         </Stack>
       }

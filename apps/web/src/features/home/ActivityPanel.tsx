@@ -1,9 +1,11 @@
-import { Refused, RouterLink } from '@contado/app-kit'
+import { Refused, RouterLink, useLanguage } from '@contado/app-kit'
 import type { AccountActivity } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { localDateIn } from '@contado/money'
 import { MoneyText, Panel, Skeleton, TextLink } from '@contado/ui'
 import { useEndpoint, useUser } from '../../api.ts'
 import { transactionPath } from '../../shell/accounts/account-paths.ts'
+import { KeptNumbers } from '../../shell/accounts/KeptNumbers.tsx'
+import { movementText } from '../../shell/accounts/movement-text.ts'
 import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { instantText } from '../../shell/instant-text.ts'
 import { useNearDay } from './day-text.ts'
@@ -33,7 +35,7 @@ export function ActivityPanel({ today }: { today: string }) {
 export function ActivityList({ activities, today }: { activities: readonly AccountActivity[]; today: string }) {
   const say = useHomeWords()
   return (
-    <ul className={classes.list} aria-label={say('activity.title')}>
+    <ul className={`${classes.list} ${classes.activities}`} aria-label={say('activity.title')}>
       {activities.map((one) => (
         <li key={`${one.transactionId}-${one.currency}-${one.accountType}-${one.amount}`}>
           <ActivityLine activity={one} today={today} />
@@ -47,15 +49,18 @@ function ActivityLine({ activity, today }: { activity: AccountActivity; today: s
   const nearDay = useNearDay(today)
   const nameOf = useAccountName()
   const sayPlace = useMoneyPlaceWords()
+  const { locale } = useLanguage()
   const zone = useUser()?.company?.timeZone ?? 'UTC'
-  const { counterparty, description, kind, amount, currency, isIncome, transactionId, at } = activity
+  const { counterparty, kind, amount, currency, isIncome, transactionId, at } = activity
   const words = sayPlace(`kinds.${kind}`)
   return (
     <RouterLink href={transactionPath(activity, transactionId)} className={classes.activity}>
       <span className={classes.when}>{nearDay(localDateIn(zone, instantText.toMs(at)))}</span>
       <span className={classes.names}>
         <span className={classes.name}>{counterparty ?? words}</span>
-        <span className={classes.note}>{[counterparty ? words : '', description].filter(Boolean).join(' · ')}</span>
+        <span className={classes.note}>
+          <KeptNumbers text={[counterparty ? words : '', movementText(activity, locale)].filter(Boolean).join(' · ')} />
+        </span>
       </span>
       <span className={classes.place}>{nameOf(activity)}</span>
       <MoneyText amount={amount} currency={currency} size="table" sign={isIncome ? 'income' : undefined} isCodeShown />

@@ -24,15 +24,17 @@ export function CashPanel() {
 function Position({ position }: { position: CashPosition }) {
   const say = useHomeWords()
   const dayMonth = useDayMonth()
-  const { today, until, expectedIn, expectedOut, lowest, notCounted, ratesDate } = position
+  const { today, until, balance, expectedIn, expectedOut, lowest, notCounted, ratesDate } = position
   return (
     <>
       <dl className={classes.facts}>
         <Fact label={say('cash.expectedIn', { date: dayMonth(until) })} amount={expectedIn} />
         <Fact label={say('cash.expectedOut', { date: dayMonth(until) })} amount={expectedOut} />
-        <Fact label={say('cash.lowest')} amount={lowest.balance}>
-          {lowest.date === today ? say('cash.lowestToday') : say('cash.lowestOn', { date: dayMonth(lowest.date) })}
-        </Fact>
+        {lowest.date === today && lowest.balance === balance ? null : (
+          <Fact label={say('cash.lowest')} amount={lowest.balance}>
+            {lowest.date === today ? say('cash.lowestToday') : say('cash.lowestOn', { date: dayMonth(lowest.date) })}
+          </Fact>
+        )}
         {isSomething(notCounted) ? (
           <Fact label={say('cash.notCounted')} amount={notCounted}>
             {say('cash.overdue')}

@@ -1,13 +1,14 @@
 import { useLanguage } from '@contado/app-kit'
 import { addDays, isLocalDate } from '@contado/money'
 import { formatCivilDate } from '@contado/ui'
+import { dayMonth } from '../../shell/day-month.ts'
 import { instantText } from '../../shell/instant-text.ts'
 import { useHomeWords } from './use-home-words.ts'
 
 /** Says a civil date without its year, which is plain from what stands around it: `24 Nov`. */
 export const useDayMonth = (): ((date: string) => string) => {
   const { language } = useLanguage()
-  return (date) => formatCivilDate(date, language).split(' ').slice(0, 2).join(' ').replace(/^0/, '')
+  return (date) => dayMonth(date, language)
 }
 
 // As everywhere here the day comes before the month.
@@ -29,11 +30,10 @@ export const useFullDay = (): ((date: string) => string) => {
 export const useNearDay = (today: string | undefined): ((date: string) => string) => {
   const say = useHomeWords()
   const { language } = useLanguage()
-  const dayMonth = useDayMonth()
   return (date) => {
     if (today !== undefined && today.slice(0, 4) !== date.slice(0, 4)) return formatCivilDate(date, language)
-    if (today === undefined || !isLocalDate(today)) return dayMonth(date)
+    if (today === undefined || !isLocalDate(today)) return dayMonth(date, language)
     if (date === today) return say('activity.today')
-    return date === addDays(today, -1) ? say('activity.yesterday') : dayMonth(date)
+    return date === addDays(today, -1) ? say('activity.yesterday') : dayMonth(date, language)
   }
 }

@@ -1,6 +1,6 @@
 import { keyInHand, PagedTable, type PagedTableProps, type Pages, RouterLink } from '@contado/app-kit'
 import type { Invoice, InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { type Column, DateText, type EmptyStateProps, LinkButton, MoneyText, Row, Stack } from '@contado/ui'
+import { CardLine, type Column, DateText, type EmptyStateProps, LinkButton, MoneyText, Row, Stack } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { CounterpartyLink } from '../../shell/contacts/CounterpartyLink.tsx'
 import { ExportButton, type ExportedList } from '../../shell/exports/ExportButton.tsx'
@@ -207,12 +207,16 @@ function useColumns(side: Side, renderActs: (row: InvoiceRow) => ReactNode): rea
 }
 
 function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
+  const say = useInvoiceWords()
   return (
     <Stack gap={1}>
       <Row justify="between" isOneLine>
         <strong>{counterparty(row, side)}</strong>
         <MoneyText amount={heroAmount(row).amount} currency={row.currency} isCodeShown />
       </Row>
+      <CardLine>
+        {[row.invoiceNumber ?? say('noNumber'), row.summary].filter((text) => text !== '').join(' · ')}
+      </CardLine>
       <Row justify="between" isOneLine>
         <InvoiceStatusText row={{ ...row, isSeller: side === 'income' }} />
         <DateText date={row.dueDate} />

@@ -21,7 +21,7 @@ import {
   useMoneyFormat,
   useToday,
 } from '@contado/ui'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { TaskScreen } from '../../shell/TaskScreen.tsx'
@@ -74,13 +74,14 @@ function TransferForm({ source, recipients, last }: FormProps) {
   const say = useNewTransferWords()
   const transfer = useNewTransfer(source, recipients, last)
   const { form, quote, before, problem, prompt, repeat } = transfer
-  useBeginning(transfer)
+  const [isBlank] = useState(transfer.values.to === '')
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap={5}>
         <SourceSelect source={source} />
         <Select
           {...form.field('to')}
+          ref={isBlank ? beginHere : undefined}
           label={say('to')}
           description={say('toHint')}
           isSearchable
@@ -137,12 +138,8 @@ function TransferForm({ source, recipients, last }: FormProps) {
 
 type Part = { transfer: ReturnType<typeof useNewTransfer> }
 
-/** Work begins with whom it goes to, unless that is known already. */
-function useBeginning({ form, values }: Part['transfer']): void {
-  const first = values.to === '' ? 'to' : 'amount'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form appears
-  useEffect(() => form.form.setFocus(first), [])
-}
+// Work begins with whom it goes to, unless that is known already.
+const beginHere = (field: HTMLButtonElement | null): void => field?.focus()
 
 function Amount({ transfer, source }: Part & { source: Source }) {
   const say = useNewTransferWords()

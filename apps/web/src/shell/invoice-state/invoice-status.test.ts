@@ -18,6 +18,11 @@ describe('what a list says of an invoice', () => {
     expect(statusKind({ status, isOverdue, paidAmount: '0.00' })).toBe(kind)
   })
 
+  it('marks what a buyer rejected as failed for its seller alone', () => {
+    const invoice = { status: 'rejected_by_recipient', isOverdue: false, paidAmount: '0.00' } as const
+    expect([statusKind({ ...invoice, isSeller: true }), statusKind(invoice)]).toEqual(['failed', 'draft'])
+  })
+
   it.each([
     [15, null, { key: 'notOpened' }],
     [15, '2026-03-09', { key: 'opened' }],

@@ -44,7 +44,7 @@ export const dueWord = ({ isOverdue, dueDate }: Due, today: string): StatusWord 
   return days <= 0 ? { key: 'dueToday' } : { key: 'dueIn', count: days }
 }
 
-/** What is said of an invoice's state today: `Due in 6 days`, `11 days late`, `Opened 20 Nov`, `Part paid`, `Guaranteed`. */
+/** What is said of an invoice's state today: `Due in 6 days`, `11 days late`, `Viewed 20 Nov`, `Part paid`, `Guaranteed`. */
 export const statusWord = (
   { status, isOverdue, dueDate, paidAmount, isSeller, openedOn }: Told,
   today: string,
@@ -81,8 +81,9 @@ const kinds: Readonly<Record<InvoiceRow['status'], StatusProps['kind']>> = {
   deleted: 'draft',
 }
 
-/** The mark beside the word. */
-export const statusKind = ({ status, isOverdue, paidAmount }: Omit<Told, 'dueDate'>): StatusProps['kind'] => {
+/** The mark beside the word; who rejected a bill has nothing left to do about it. */
+export const statusKind = ({ status, isOverdue, paidAmount, isSeller }: Omit<Told, 'dueDate'>): StatusProps['kind'] => {
   if (isOverdue) return 'failed'
+  if (status === 'rejected_by_recipient' && !isSeller) return 'draft'
   return isPartlyPaid({ status, paidAmount }) ? 'attention' : kinds[status]
 }

@@ -2,6 +2,7 @@ import { useLanguage } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { localDateIn } from '@contado/money'
 import { formatCivilDate, useMoneyFormat, useToday, useUi } from '@contado/ui'
+import { dayMonth } from '../day-month.ts'
 import { instantText } from '../instant-text.ts'
 import { isPartlyPaid, statusDate, statusWord } from './invoice-status.ts'
 import { useInvoiceStateWords } from './use-invoice-state-words.ts'
@@ -25,7 +26,8 @@ export const useStatusText = (invoice: ToldInvoice): string => {
   const { openedAt, isSeller = false } = invoice
   const openedOn = openedAt ? localDateIn(timeZone, instantText.toMs(openedAt)) : null
   const word = statusWord({ ...invoice, isSeller, openedOn }, today)
-  const date = (day: string): string => formatCivilDate(day, language)
+  const date = (day: string): string =>
+    day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day, language) : formatCivilDate(day, language)
   const text = say(`statuses.${word.key}`, {
     ...(word.count === undefined ? {} : { count: word.count }),
     date: date(statusDate(word, { ...invoice, openedOn: openedOn ?? today })),

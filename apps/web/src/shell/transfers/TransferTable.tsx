@@ -2,7 +2,7 @@ import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { type TransferStatus, transferStatuses } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import { currencies } from '@contado/money'
-import { type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import { CardLine, type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { usePages } from '../../api.ts'
 import { TransferStatusText } from './TransferStatusText.tsx'
@@ -64,8 +64,9 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
     <Stack gap={1}>
       <Row justify="between">
         <strong>{transfer.payee.name}</strong>
-        <MoneyText amount={transfer.targetAmount} currency={transfer.targetCurrency} />
+        <MoneyText amount={transfer.targetAmount} currency={transfer.targetCurrency} isCodeShown />
       </Row>
+      {transfer.reference === '' ? null : <CardLine>{transfer.reference}</CardLine>}
       <Row justify="between">
         <TransferStatusText status={transfer.status} />
         <InstantText instant={transfer.createdAt} />
@@ -90,7 +91,9 @@ function useColumns(): readonly Column<Transfer>[] {
       key: 'amount',
       header: say('amount'),
       align: 'end',
-      render: ({ targetAmount, targetCurrency }) => <MoneyText amount={targetAmount} currency={targetCurrency} />,
+      render: ({ targetAmount, targetCurrency }) => (
+        <MoneyText amount={targetAmount} currency={targetCurrency} isCodeShown />
+      ),
     },
   ]
 }

@@ -19,7 +19,7 @@ export function InvoiceLead({ invoice, lead }: { invoice: Invoice; lead: Lead })
   const key = headlineKey(invoice)
   return (
     <span className={classes.lead}>
-      <Status kind={statusKind(invoice)}>
+      <Status kind={statusKind({ ...invoice, isSeller: invoice.viewer === 'seller' })}>
         <span className={invoice.isOverdue ? `${classes.state} ${classes.late}` : classes.state}>
           {sayInvoice(`detail.headline.${key}`, { name })}
         </span>

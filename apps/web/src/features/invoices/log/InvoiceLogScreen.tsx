@@ -1,6 +1,6 @@
 import { PagedTable, RouterLink, useUrlFilters, useUrlSort } from '@contado/app-kit'
 import type { LogRow } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
-import { Badge, type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import { Badge, type Column, InstantText, LinkButton, MoneyText, Row, Stack } from '@contado/ui'
 import { usePages } from '../../../api.ts'
 import { CounterpartyLink } from '../../../shell/contacts/CounterpartyLink.tsx'
 import { ExportButton } from '../../../shell/exports/ExportButton.tsx'
@@ -24,7 +24,11 @@ export function InvoiceLogScreen() {
   const columnChoice = useHiddenColumns('log')
   const found = usePages('invoices.log', { query: { ...filters.query, ...sort.query } })
   return (
-    <ShellScreen title={say('title')} subtitle={say('text')}>
+    <ShellScreen
+      title={say('title')}
+      subtitle={say('text')}
+      secondaryActions={<LinkButton href="/exports">{say('exports')}</LinkButton>}
+    >
       <Stack>
         <PagedTable
           label={say('title')}

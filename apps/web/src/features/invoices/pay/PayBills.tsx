@@ -4,6 +4,7 @@ import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import {
   Button,
+  CardLine,
   Confirm,
   type Fact,
   FactList,
@@ -135,10 +136,16 @@ function CurrencyPart({ plan, bills, isFixed, onChoose }: PartProps) {
   const facts: Fact[] = [
     ...bills.map(({ senderDisplayName, invoiceNumber, amountToPay, dueDate }) => ({
       label: `${senderDisplayName ?? ''} · ${invoiceNumber ?? ''}`,
-      value:
-        today !== undefined && dueDate > today
-          ? say('bills.onDay', { amount: format(amountToPay, currency), date: formatCivilDate(dueDate, language) })
-          : say('bills.atOnce', { amount: format(amountToPay, currency) }),
+      value: (
+        <Stack gap={1}>
+          <span>{format(amountToPay, currency)}</span>
+          <CardLine>
+            {today !== undefined && dueDate > today
+              ? say('bills.onDay', { date: formatCivilDate(dueDate, language) })
+              : say('bills.atOnce')}
+          </CardLine>
+        </Stack>
+      ),
     })),
     { label: say('bills.sum', { count, currency }), value: <strong>{format(amount, currency)}</strong> },
     ...(account && !isChosen ? [{ label: say('bills.from'), value: held(account) }] : []),
@@ -164,10 +171,13 @@ function CurrencyPart({ plan, bills, isFixed, onChoose }: PartProps) {
   )
 }
 
+const mostNamed = 5
+
 function LeftOut({ rows }: Rows) {
   const say = usePayWords()
   const others = rows.filter((row) => !isPayable(row))
   if (others.length === 0) return null
+  if (others.length > mostNamed) return <Notice kind="info">{say('bills.why.many', { count: others.length })}</Notice>
   return (
     <Notice kind="info">
       <Stack gap={1}>

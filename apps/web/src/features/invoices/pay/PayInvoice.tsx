@@ -1,6 +1,6 @@
 import { ApiProblem, useLanguage, useProblemText } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { Confirm, formatCivilDate, type LeavingMoney, Notice, useMoneyFormat, useToday } from '@contado/ui'
+import { Confirm, formatCivilDate, type LeavingMoney, Notice, TextLink, useMoneyFormat, useToday } from '@contado/ui'
 import { useAccountName } from '../../../shell/accounts/use-account-name.ts'
 import { CodeEntry } from '../../../shell/code-prompt/CodeEntry.tsx'
 import { useCodeWords } from '../../../shell/code-prompt/use-code-words.ts'
@@ -56,8 +56,25 @@ export function PayInvoice({ invoice, onClose }: PayInvoiceProps) {
       ) : (
         <PaymentFields invoice={invoice} choice={choice} />
       )}
-      {reason && choice.reason !== 'part' ? <Notice kind="caution">{reason}</Notice> : null}
+      {reason && choice.reason !== 'part' ? (
+        <Notice
+          kind="caution"
+          actions={choice.reason === 'tooLow' ? <WaysToMoney currency={invoice.currency} /> : undefined}
+        >
+          {reason}
+        </Notice>
+      ) : null}
     </Confirm>
+  )
+}
+
+function WaysToMoney({ currency }: Pick<Invoice, 'currency'>) {
+  const say = usePayWords()
+  return (
+    <>
+      <TextLink href={`/deposit/${currency}`}>{say('addMoney')}</TextLink>
+      <TextLink href={`/convert?to=${currency}`}>{say('convertTo', { currency })}</TextLink>
+    </>
   )
 }
 
