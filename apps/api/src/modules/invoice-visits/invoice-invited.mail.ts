@@ -41,6 +41,6 @@ export const invoiceInvitedMail = (
       { label: say(language, 'invited.due'), value: values.due },
       ...(summary === '' ? [] : [{ label: say(language, 'invited.summary'), value: summary }]),
     ],
-    button: { label: say(language, 'invited.button'), url },
+    button: { label: say(language, isCopy ? 'copied.button' : 'invited.button'), url },
   }
 }

@@ -37,6 +37,6 @@ export const invoiceSentMail = (language: Language, invoice: InvoiceRecord, url:
         ? []
         : [{ label: say(language, 'sent.summary'), value: invoice.summary.trim() }]),
     ],
-    button: { label: say(language, 'sent.button'), url },
+    button: { label: say(language, 'sent.pay'), url },
   }
 }

@@ -87,7 +87,7 @@ export const reminderMail = (language: Language, reminded: Reminded, { message, 
     preheader: text.paragraphs[0] ?? '',
     paragraphs: [...text.paragraphs, ...(message === '' ? [] : [`${messageLabel}\n${message}`])],
     facts: isOne ? text.facts : text.facts.map((fact, index) => ({ ...fact, url: urls[index] })),
-    ...(isOne ? { button: { label: say(language, 'sent.button'), url: urls[0] ?? '' } } : {}),
+    ...(isOne ? { button: { label: say(language, 'sent.pay'), url: urls[0] ?? '' } } : {}),
     closing: [closing],
   }
 }
