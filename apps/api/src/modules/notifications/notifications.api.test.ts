@@ -59,19 +59,19 @@ describe('200', () => {
     })
     await pay(app, buyer, paymentOf(invoice))
     await app.drainJobs()
-    expect((await titles(buyer))[0]).toBe('You guaranteed $100.00 to Halden Studio LLC')
-    expect((await titles(seller))[0]).toBe('Castle Trading LLC guaranteed $100.00 to you')
+    expect((await titles(buyer))[0]).toBe('You paid Halden Studio LLC $100.00. They get it on 31 Dec 2099')
+    expect((await titles(seller))[0]).toBe('Castle Trading LLC paid you $100.00. You get it on 31 Dec 2099')
     expect([await unread(buyer), await unread(seller)]).toEqual([2, 1])
   })
 
   test('somebody who only reads finds it on the page and is not mailed; who lost the right finds it no longer', async () => {
-    expect(await titles(reader)).toContain('You guaranteed $100.00 to Halden Studio LLC')
+    expect(await titles(reader)).toContain('You paid Halden Studio LLC $100.00. They get it on 31 Dec 2099')
     expect(await mailsTo(app, reader.email, 'payment-guaranteed')).toEqual([])
     await app.owner.query(
       "update memberships set role = 'no-access' where organization_id = $1 and role = 'read-only'",
       [buyer.organizationId],
     )
-    expect(await titles(reader)).not.toContain('You guaranteed $100.00 to Halden Studio LLC')
+    expect(await titles(reader)).not.toContain('You paid Halden Studio LLC $100.00. They get it on 31 Dec 2099')
     expect((await list(reader)).items.every(({ topic }) => ['access', 'security'].includes(topic))).toBe(true)
     await app.owner.query(
       "update memberships set role = 'read-only' where organization_id = $1 and role = 'no-access'",

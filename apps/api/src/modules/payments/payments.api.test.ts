@@ -70,10 +70,10 @@ describe('200', () => {
       guaranteed: (sellerHad.guaranteed ?? 0n) + 10_000n,
     })
     const [toBuyer] = await mailsTo(buyer.email, 'payment-guaranteed')
-    expect(toBuyer?.subject).toBe('Garantizaste 100,00\u00a0US$ a Halden Studio LLC')
+    expect(toBuyer?.subject).toBe('Pagaste 100,00\u00a0US$ a Halden Studio LLC. Lo recibe el 31 ene 2090')
     expect(toBuyer?.text).toContain('lo libera a Halden Studio LLC el 31 ene 2090')
     const [toSeller] = await mailsTo(seller.email, 'payment-guaranteed')
-    expect(toSeller?.subject).toBe('Castle Trading LLC guaranteed $100.00 to you')
+    expect(toSeller?.subject).toBe('Castle Trading LLC paid you $100.00. You get it on 31 Jan 2090')
     expect(toSeller?.text).toContain('releases it to your balance on 31 Jan 2090')
   })
 
