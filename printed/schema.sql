@@ -344,7 +344,8 @@ create table deposits (
   held_at timestamp with time zone,
   ended_at timestamp with time zone,
   reversed_at timestamp with time zone,
-  reversal_reason text
+  reversal_reason text,
+  stop_rule text
 );
 create table desk_cases (
   case_id uuid not null,
@@ -1047,7 +1048,8 @@ create table payments (
   payee_account_type text,
   excess_status text,
   excess_transfer_id uuid,
-  excess_ended_at timestamp with time zone
+  excess_ended_at timestamp with time zone,
+  stop_rule text
 );
 create table person_desk (
   user_id uuid not null,
@@ -3613,7 +3615,7 @@ grant select on passkeys to contado_backup;
 grant insert, select, update (ended_at, excess_minor, excess_status, excess_transfer_id, refund_transfer_id, status) on payments to contado_app;
 grant select on payments to contado_auditor;
 grant select on payments to contado_backup;
-grant insert, select, update (awaits_decision, awaits_verification, deny_reason, ended_at, held_at, interest_since, release_transfer_id, settled_at, status) on payments to contado_staff;
+grant insert, select, update (awaits_decision, awaits_verification, deny_reason, ended_at, held_at, interest_since, release_transfer_id, settled_at, status, stop_rule) on payments to contado_staff;
 grant insert, select, update on payments to contado_worker;
 grant select on person_desk to contado_auditor;
 grant select on person_desk to contado_backup;

@@ -3,7 +3,7 @@ import { maxMessage } from '../additional-info-requests/additional-info.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { amount, civilDate, currencyCode, id, instant, page, paging, paragraph } from '../kernel/wire.ts'
 import { proposal, secondEyesAnswer, secondEyesRefusals } from '../staff/second-eyes.ts'
-import { holdReasons, monitoredTypes, reviewWords } from './monitored-transactions.ts'
+import { holdReasons, monitoredTypes, reviewWords, stopRuleNames } from './monitored-transactions.ts'
 import { reviewStatuses } from './review-lifecycle.ts'
 
 export const monitoredTransaction = z.object({
@@ -21,6 +21,8 @@ export const monitoredTransaction = z.object({
   currency: currencyCode,
   amount,
   waitsFor: z.enum(holdReasons),
+  /** The rule that stopped it; null for what staff put on hold or flagged, and for what waits for a verification alone. */
+  stopRule: z.enum(stopRuleNames).nullable(),
   /** Where its review stands. */
   status: z.enum(reviewStatuses),
   /** A head has it: nobody else decides. */

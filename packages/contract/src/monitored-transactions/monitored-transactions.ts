@@ -17,6 +17,10 @@ export const monitoredTypes = [
 ] as const
 export type MonitoredType = (typeof monitoredTypes)[number]
 
+/** The rules of monitoring that stop a transaction, in the order in which they speak. */
+export const stopRuleNames = ['monitored-payer', 'monitored-payee', 'large-amount'] as const
+export type StopRule = (typeof stopRuleNames)[number]
+
 /** What the record of a review calls the acts that an action's own word does not tell apart. */
 export const reviewWords = [...monitoredActions, ...reviewActions, 'off-hold', 'take-back'] as const
 export type ReviewWord = (typeof reviewWords)[number]

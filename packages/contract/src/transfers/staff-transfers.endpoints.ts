@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode, id, instant, page } from '../kernel/wire.ts'
+import { stopRuleNames } from '../monitored-transactions/monitored-transactions.ts'
 import { listedMoney, party, readingMoney } from '../staff/money-lists.ts'
 import { railOrderStatuses } from './order-statuses.ts'
 import { transfer } from './transfer.ts'
@@ -44,7 +45,7 @@ export const monitoredTransfer = z.object({
   /** What is in review reads as processing elsewhere. */
   status: z.enum(transferStatuses),
   /** The rule that stopped it; null: none did. */
-  stopRule: z.string().nullable(),
+  stopRule: z.enum(stopRuleNames).nullable(),
   heldAt: instant.nullable(),
   allowedAt: instant.nullable(),
   deniedAt: instant.nullable(),

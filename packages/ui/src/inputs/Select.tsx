@@ -41,7 +41,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             chosen ? (
               <>
                 {chosen.picture}
-                {chosen.label}
+                <span>{chosen.label}</span>
               </>
             ) : (
               (placeholder ?? words.selectOption)

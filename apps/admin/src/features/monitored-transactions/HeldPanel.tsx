@@ -135,13 +135,7 @@ function Deciding({ held, onDecided }: { held: MonitoredTransaction; onDecided: 
         {actionsFor(held).map((offered) => (
           <Button
             key={offered}
-            kind={
-              offered === 'allow'
-                ? 'primary'
-                : ['deny-and-cancel', 'dismiss'].includes(offered)
-                  ? 'secondary'
-                  : 'danger'
-            }
+            kind={offered === 'allow' ? 'primary' : 'secondary'}
             onClick={() => setAction(offered)}
             disabledReason={reasonAgainst(offered)}
           >
@@ -177,6 +171,7 @@ const useFacts = (held: MonitoredTransaction): readonly Fact[] => {
     { label: say('reference'), value: held.reference || '—' },
     { label: say('status'), value: say(`statuses.${held.status === 'closed' ? 'held' : held.status}`) },
     { label: say('waitsFor'), value: say(`waits.${held.waitsFor}`) },
+    ...(held.stopRule === null ? [] : [{ label: say('stopRule'), value: say(`stopRules.${held.stopRule}`) }]),
     { label: say('held'), value: <InstantText instant={held.heldAt} /> },
     ...(held.releaseDate === null ? [] : [{ label: say('release'), value: <DateText date={held.releaseDate} /> }]),
     ...(isTransfer(held)

@@ -151,7 +151,7 @@ const useFacts = ({ organizationId, legalName, handle, transfer, stopRule }: Mon
         </>
       ),
     })),
-    ...fact(say('stopRule'), stopRule),
+    ...fact(say('stopRule'), stopRule && say(`stopRules.${stopRule}`)),
     ...fact(say('reason'), reason),
     { label: say('transferId'), value: <CopyableText text={transfer.transferId} label={say('transferId')} /> },
   ]

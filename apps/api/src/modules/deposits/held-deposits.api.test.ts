@@ -70,6 +70,7 @@ describe('a deposit that monitoring stops', () => {
         senderHandle: company.handle,
         amount: '70.00',
         waitsFor: 'decision',
+        stopRule: 'monitored-payee',
         invoiceId: null,
       },
     ])

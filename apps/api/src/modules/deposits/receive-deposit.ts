@@ -40,7 +40,8 @@ export const receiveDeposit = async (work: Work, notice: DepositNotice): Promise
   const { verificationStatus, timeZone } = await getOrganization(tx, organizationId)
   const isVerified = verificationStatus === 'approved'
   const amount = money(BigInt(notice.minor), currency)
-  const isHeld = (await isStopped(work, { payer: null, payee: organizationId, amount })) !== null
+  const rule = await isStopped(work, { payer: null, payee: organizationId, amount })
+  const isHeld = rule !== null
   const valueDate = notice.valueDate ?? null
   const arrival = { ...notice, minor: amount.minor, valueDate, transferId: newId(), from: 'cash' as const }
   const isNew = await insertDeposit(tx, {
@@ -55,6 +56,7 @@ export const receiveDeposit = async (work: Work, notice: DepositNotice): Promise
     reference: notice.reference,
     status: isHeld ? 'held' : isVerified ? 'received' : 'waiting',
     held_at: isHeld ? now : null,
+    stop_rule: rule,
     value_date: valueDateOf(notice, localDateIn(timeZone, msOf(now))),
     ledger_transfer_id: arrival.transferId,
     received_at: now,

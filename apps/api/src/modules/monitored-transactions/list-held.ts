@@ -26,6 +26,7 @@ export const heldView = (row: TransactionRow): MonitoredTransaction => ({
   currency: row.currency,
   amount: moneyText(money(row.amount_minor, row.currency)),
   waitsFor: row.waits_for,
+  stopRule: row.stop_rule,
   status: row.status,
   isEscalated: row.is_escalated === true,
   heldAt: row.since,

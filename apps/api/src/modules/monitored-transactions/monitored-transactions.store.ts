@@ -2,6 +2,7 @@ import type {
   HoldReason,
   MonitoredType,
   ReviewWord,
+  StopRule,
 } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import type { ReviewStatus } from '@contado/contract/monitored-transactions/review-lifecycle.ts'
 import type { Currency, LocalDate } from '@contado/money'
@@ -21,6 +22,7 @@ export type TransactionRow = {
   readonly currency: Currency
   readonly amount_minor: bigint
   readonly waits_for: HoldReason
+  readonly stop_rule: StopRule | null
   readonly status: Exclude<ReviewStatus, 'closed'>
   readonly is_escalated: boolean
   readonly since: Instant
@@ -33,17 +35,17 @@ const payments = (where: RawBuilder<unknown>) => sql`
     coalesce(i.number, '') as reference, i.id as invoice_id, p.currency, p.amount_minor,
     case when p.status <> 'held' then 'review' when not p.awaits_verification then 'decision'
       when p.awaits_decision then 'decision-and-verification' else 'verification' end as waits_for,
-    p.held_at, p.release_date
+    p.held_at, p.release_date, p.stop_rule
   from payments p join organizations o on o.id = p.payer_id join invoices i on i.id = p.invoice_id where ${where}`
 const deposits = (where: RawBuilder<unknown>) => sql`
   select d.id, case d.provider when 'smart_rail' then 'incoming-smart-payment' else 'incoming-traditional-payment' end,
     d.organization_id, o.handle, o.legal_name, d.sender_name, d.reference, null, d.currency, d.amount_minor,
-    case d.status when 'held' then 'decision' else 'review' end, d.held_at, null
+    case d.status when 'held' then 'decision' else 'review' end, d.held_at, null, d.stop_rule
   from deposits d join organizations o on o.id = d.organization_id where ${where}`
 const transfers = (where: RawBuilder<unknown>) => sql`
   select t.id, case when t.rail_kind is null then 'internal-transfer' else 'outgoing-' || t.rail_kind || '-payment' end,
     t.organization_id, o.handle, o.legal_name, t.payee_name, t.reference, null, t.source_currency, t.source_minor,
-    case t.status when 'in_review' then 'decision' else 'review' end, t.held_at, null
+    case t.status when 'in_review' then 'decision' else 'review' end, t.held_at, null, t.stop_rule
   from transfers t join organizations o on o.id = t.organization_id where ${where}`
 
 const reviewed = sql`(select transaction_id from monitored_reviews where status <> 'closed')`

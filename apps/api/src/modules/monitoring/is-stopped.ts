@@ -1,6 +1,7 @@
+import type { StopRule } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import type { Work } from '../../platform/call.ts'
 import { selectMonitored } from './monitoring.store.ts'
-import { type StopRule, stoppingRule, type Watched } from './stop-rules.domain.ts'
+import { stoppingRule, type Watched } from './stop-rules.domain.ts'
 
 /**
  * The rule that makes a transaction wait for somebody's decision, or null. A payer's transaction may ask about itself and

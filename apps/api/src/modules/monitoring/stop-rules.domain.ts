@@ -1,3 +1,4 @@
+import type { StopRule } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import type { Money } from '@contado/money'
 
 /** Money that is about to move between businesses, or to arrive. */
@@ -13,7 +14,7 @@ export type Watch = {
   readonly amountsFrom: Readonly<Record<string, bigint>>
 }
 
-type Rule = { readonly name: string; readonly stops: (transaction: Watched, watch: Watch) => boolean }
+type Rule = { readonly name: StopRule; readonly stops: (transaction: Watched, watch: Watch) => boolean }
 
 /** Why a transaction waits for somebody's decision. The first rule that speaks stops it. */
 export const stopRules = [
@@ -27,8 +28,6 @@ export const stopRules = [
     },
   },
 ] as const satisfies readonly Rule[]
-
-export type StopRule = (typeof stopRules)[number]['name']
 
 export const stoppingRule = (transaction: Watched, watch: Watch): StopRule | null =>
   stopRules.find(({ stops }) => stops(transaction, watch))?.name ?? null

@@ -534,6 +534,7 @@ describe('deciding', () => {
       counterparty: 'Halden Studio LLC',
       amount: '100.00',
       waitsFor: 'decision',
+      stopRule: 'monitored-payee',
       invoiceId: held.invoiceId,
     })
     expect(all.map(({ heldAt }) => heldAt)).toEqual(all.map(({ heldAt }) => heldAt).sort())

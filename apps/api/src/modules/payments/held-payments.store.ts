@@ -12,7 +12,7 @@ export const markHeld = async (tx: Tx, paymentId: string, at: Instant): Promise<
   const { from, to } = moveOf(paymentLifecycle, 'hold')
   const { numUpdatedRows } = await tx
     .updateTable('payments')
-    .set({ status: to, awaits_decision: true, held_at: at })
+    .set({ status: to, awaits_decision: true, held_at: at, stop_rule: null })
     .where('id', '=', paymentId)
     .where('status', 'in', from)
     .executeTakeFirst()

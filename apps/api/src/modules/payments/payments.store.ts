@@ -56,6 +56,7 @@ export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<void> 
         ? {
             awaits_verification: payment.stop.awaitsVerification,
             awaits_decision: payment.stop.awaitsDecision,
+            stop_rule: payment.stop.rule,
             held_at: payment.createdAt,
           }
         : {}),

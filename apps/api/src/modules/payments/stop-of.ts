@@ -1,3 +1,4 @@
+import type { StopRule } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import type { Money } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import type { InvoiceRecord } from '../invoices/index.ts'
@@ -5,7 +6,12 @@ import { isStopped } from '../monitoring/index.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'
 
 /** What a payment has to wait for before its money is anybody else's. */
-export type Stop = { readonly awaitsVerification: boolean; readonly awaitsDecision: boolean }
+export type Stop = {
+  readonly awaitsVerification: boolean
+  readonly awaitsDecision: boolean
+  /** What of monitoring stopped it; null where it waits for the verification alone. */
+  readonly rule: StopRule | null
+}
 
 /**
  * What a payment of an invoice would wait for: the verification of a seller who has lost it, a decision where monitoring stops it, or
@@ -18,6 +24,6 @@ export const stopOf = async (
 ): Promise<Stop | null> => {
   const [seller] = await listDirectoryEntries(work.tx, [invoice.senderId])
   const awaitsVerification = seller?.isVerified !== true
-  const awaitsDecision = (await isStopped(work, { payer, payee: invoice.senderId, amount })) !== null
-  return awaitsVerification || awaitsDecision ? { awaitsVerification, awaitsDecision } : null
+  const rule = await isStopped(work, { payer, payee: invoice.senderId, amount })
+  return awaitsVerification || rule !== null ? { awaitsVerification, awaitsDecision: rule !== null, rule } : null
 }

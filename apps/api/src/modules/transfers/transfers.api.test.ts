@@ -390,7 +390,7 @@ describe('stopped by monitoring', () => {
     const whole = async (transferId = made.transferId) => staff.send('GET', `/admin/monitoring/transfers/${transferId}`)
     expect((await whole()).data).toMatchObject({
       ...{ organizationId: company.organizationId, legalName: 'Castle Trading LLC', status: 'in_review', order: null },
-      ...{ heldAt: expect.any(String), stopRule: expect.any(String), transfer: { status: 'processing' } },
+      ...{ heldAt: expect.any(String), stopRule: 'monitored-payer', transfer: { status: 'processing' } },
     })
     expect((await whole(newId())).error?.code).toBe('TransferNotFound')
     const listed = await staff.send('GET', '/admin/monitored-transactions')

@@ -3,6 +3,7 @@ import type { HolderKind } from '@contado/contract/corridors/account-fields.ts'
 import type { PurposeCode } from '@contado/contract/corridors/purpose-codes.ts'
 import type { ChargeBearer } from '@contado/contract/corridors/rails.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { StopRule } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { ApproverRoles } from '@contado/contract/transfer-rules/transfer-rules.endpoints.ts'
 import type { RecallReason, RecallStatus } from '@contado/contract/transfers/recall-lifecycle.ts'
@@ -61,7 +62,7 @@ export type TransferRow = {
   readonly created_by_name: string
   readonly created_at: Instant
   readonly held_at: Instant | null
-  readonly stop_rule: string | null
+  readonly stop_rule: StopRule | null
   readonly allowed_at: Instant | null
   readonly denied_at: Instant | null
   readonly started_at: Instant | null

@@ -375,6 +375,7 @@ export type DepositsTable = {
   ended_at: Instant | null
   reversed_at: Instant | null
   reversal_reason: string | null
+  stop_rule: string | null
 }
 
 export type DeskCasesTable = {
@@ -1122,6 +1123,7 @@ export type PaymentsTable = {
   excess_status: 'open' | 'returning' | 'returned' | 'taken-back' | null
   excess_transfer_id: string | null
   excess_ended_at: Instant | null
+  stop_rule: string | null
 }
 
 export type PersonDeskTable = {
