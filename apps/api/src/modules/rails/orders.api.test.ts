@@ -1,4 +1,4 @@
-import { addDays, localDateIn } from '@contado/money'
+import { addDays, localDateIn, mondayOf } from '@contado/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, msOf, parseInstant, wallMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -29,6 +29,12 @@ const businessNow = async () => {
 }
 const wait = async (days: number): Promise<void> => {
   await moveClockTo(app, instantOf(msOf(await businessNow()) + days * 86_400_000))
+  for (let times = 0; times < 4; times += 1) await app.drainJobs()
+}
+/** Banks work by business days: the days that are counted below begin on a Monday morning. */
+const waitForMonday = async (): Promise<void> => {
+  const monday = addDays(mondayOf(localDateIn('UTC', msOf(await businessNow()))), 7)
+  await moveClockTo(app, `${monday}T09:00:00.000Z`)
   for (let times = 0; times < 4; times += 1) await app.drainJobs()
 }
 const order = (reference: string, { minor = 50_000n, feeMinor = 1_500n } = {}): Promise<string> =>
@@ -71,6 +77,7 @@ describe('an order to a provider, by the outcome that its reference asks for', (
     ['sandbox:unknown', 5, 'settled', 'settled'],
     ['sandbox:lost', 5, 'pending', 'settled'],
   ])('%s: after %i days %s, in the end %s, once', async (reference, days, then, end) => {
+    await waitForMonday()
     const before = minors(await own())
     const id = await order(reference)
     await app.drainJobs()
