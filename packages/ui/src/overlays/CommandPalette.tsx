@@ -18,7 +18,13 @@ export type Command = {
   keys?: string | undefined
 }
 
-export type CommandGroup = { key: string; label: string; commands: readonly Command[] }
+export type CommandGroup = {
+  key: string
+  label: string
+  commands: readonly Command[]
+  /** False where its lines come from no search: nothing can come above them later. */
+  isFound?: boolean | undefined
+}
 
 export type CommandPaletteProps = {
   /** What the dialog and its list are, for screen readers. */
@@ -69,9 +75,10 @@ function Palette(props: CommandPaletteProps) {
   )
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const enter = useEnter({ groups, active, query, isSearching, onPick })
   const takeKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && active.key !== undefined) onPick(active.key)
+    if (event.key === 'Enter') enter()
     else if (event.key === 'ArrowDown') active.move(1)
     else if (event.key === 'ArrowUp') active.move(-1)
     else return
@@ -137,18 +144,40 @@ function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
   )
 }
 
-type Active = { key: string | undefined; move: (by: 1 | -1) => void; set: (key: string) => void }
+type Active = {
+  key: string | undefined
+  /** The person went there; otherwise it is the first one, whichever that is. */
+  isChosen: boolean
+  move: (by: 1 | -1) => void
+  set: (key: string) => void
+}
 
 // What is typed anew begins at the best again; what only comes later below leaves the keyboard where it stands.
 function useActiveCommand(keys: readonly string[], query: string): Active {
   const [chosen, setChosen] = useState<{ key: string; query: string } | null>(null)
-  const key = chosen?.query === query && keys.includes(chosen.key) ? chosen.key : keys[0]
+  const isChosen = chosen?.query === query && keys.includes(chosen.key)
+  const key = isChosen ? chosen.key : keys[0]
   const set = (next: string | undefined) => setChosen(next === undefined ? null : { key: next, query })
   return {
     key,
+    isChosen,
     set,
     move: (by) => set(keys.at((keys.indexOf(key ?? '') + by) % keys.length)),
   }
+}
+
+type Entering = Pick<CommandPaletteProps, 'groups' | 'query' | 'isSearching' | 'onPick'> & { active: Active }
+
+// Whoever presses Enter faster than the search means its first line, not what stood there for a moment.
+function useEnter({ groups, active: { key, isChosen }, query, isSearching, onPick }: Entering): () => void {
+  const [pressedFor, setPressedFor] = useState<string | null>(null)
+  const mayChange = isSearching && !isChosen && groups[0]?.isFound !== false
+  useEffect(() => {
+    if (pressedFor === null || (pressedFor === query && mayChange)) return
+    setPressedFor(null)
+    if (pressedFor === query && key !== undefined) onPick(key)
+  }, [pressedFor, query, mayChange, key, onPick])
+  return () => setPressedFor(query)
 }
 
 type CommandListProps = {

@@ -12,6 +12,7 @@ import {
   LinkButton,
   MoneyInput,
   Notice,
+  Row,
   Segments,
   Select,
   Skeleton,
@@ -84,11 +85,17 @@ function TransferForm({ source, recipients, last }: FormProps) {
           ref={isBlank ? beginHere : undefined}
           label={say('to')}
           description={say('toHint')}
+          placeholder={say('toPlaceholder')}
           isSearchable
           isRequired
           options={recipients.map(({ value, name, description }) => ({ value, label: name, description }))}
         />
-        {source.accountType === 'traditional' ? <TextLink href="/beneficiaries?open=ask">{say('ask')}</TextLink> : null}
+        {source.accountType === 'traditional' ? (
+          <Row gap={4}>
+            <TextLink href="/beneficiaries?open=add">{say('toNew')}</TextLink>
+            <TextLink href="/beneficiaries?open=ask">{say('ask')}</TextLink>
+          </Row>
+        ) : null}
         <Amount transfer={transfer} source={source} />
         <Reference transfer={transfer} />
         <PaidInvoices transfer={transfer} />
