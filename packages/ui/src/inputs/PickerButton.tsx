@@ -18,6 +18,7 @@ export type PickerProps = {
   isSearchable: boolean
   onBlur: (() => void) | undefined
   buttonRef: Ref<HTMLButtonElement> | undefined
+  isFocusedAtFirst?: boolean | undefined
 }
 
 type PickerButtonProps = PickerProps & {
@@ -35,6 +36,9 @@ export function PickerButton(props: PickerButtonProps) {
     <button
       {...control}
       ref={buttonRef}
+      // biome-ignore lint/a11y/noAutofocus: a form says which field its work begins with, as for the other inputs.
+      autoFocus={props.isFocusedAtFirst}
+      data-autofocus={props.isFocusedAtFirst || undefined}
       type="button"
       role="combobox"
       name={field.name}

@@ -14,6 +14,7 @@ export type SelectProps<Value extends string = string> = FieldProps & {
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLButtonElement> | undefined
   placeholder?: string | undefined
+  isFocusedAtFirst?: boolean | undefined
   /** Adds a search line; on by itself from ten options. */
   isSearchable?: boolean | undefined
 }
@@ -51,6 +52,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           isSearchable={isSearchable ?? options.length >= SEARCH_FROM}
           onBlur={onBlur}
           buttonRef={ref}
+          isFocusedAtFirst={props.isFocusedAtFirst}
         />
       )}
     </Field>

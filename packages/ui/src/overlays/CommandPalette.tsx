@@ -22,8 +22,8 @@ export type CommandGroup = {
   key: string
   label: string
   commands: readonly Command[]
-  /** False where its lines come from no search: nothing can come above them later. */
-  isFound?: boolean | undefined
+  /** Its lines come from no search and stand first: nothing comes above them later. */
+  isSteady?: boolean | undefined
 }
 
 export type CommandPaletteProps = {
@@ -171,7 +171,7 @@ type Entering = Pick<CommandPaletteProps, 'groups' | 'query' | 'isSearching' | '
 // Whoever presses Enter faster than the search means its first line, not what stood there for a moment.
 function useEnter({ groups, active: { key, isChosen }, query, isSearching, onPick }: Entering): () => void {
   const [pressedFor, setPressedFor] = useState<string | null>(null)
-  const mayChange = isSearching && !isChosen && groups[0]?.isFound !== false
+  const mayChange = isSearching && !isChosen && !groups[0]?.isSteady
   useEffect(() => {
     if (pressedFor === null || (pressedFor === query && mayChange)) return
     setPressedFor(null)

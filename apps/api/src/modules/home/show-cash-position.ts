@@ -20,7 +20,7 @@ export const showCashPosition = async (call: Call<Member>): Promise<CashPosition
   const held = await ownDays(call.tx, period.from)
   const invoiced = await expectedMoney(call, period.until)
   const sending = [
-    ...(await plannedTransfers(call, period.until)),
+    ...(await plannedTransfers(call.tx, { organizationId: call.actor.organizationId, ...period })),
     ...(await plannedOccurrences(call, period.until)),
   ].map(({ minor, ...rest }) => ({ ...rest, isLate: false, inMinor: 0n, outMinor: minor }))
   const expected = [...invoiced, ...sending]

@@ -27,16 +27,14 @@ const businessNow = async () => {
   const { data } = await app.customer().send('GET', '/sandbox/clock')
   return parseInstant(data.businessNow) ?? instantOf(0)
 }
-const wait = async (days: number): Promise<void> => {
-  await moveClockTo(app, instantOf(msOf(await businessNow()) + days * 86_400_000))
+const waitUntil = async (at: string): Promise<void> => {
+  await moveClockTo(app, at)
   for (let times = 0; times < 4; times += 1) await app.drainJobs()
 }
+const wait = async (days: number): Promise<void> => waitUntil(instantOf(msOf(await businessNow()) + days * 86_400_000))
 /** Banks work by business days: the days that are counted below begin on a Monday morning. */
-const waitForMonday = async (): Promise<void> => {
-  const monday = addDays(mondayOf(localDateIn('UTC', msOf(await businessNow()))), 7)
-  await moveClockTo(app, `${monday}T09:00:00.000Z`)
-  for (let times = 0; times < 4; times += 1) await app.drainJobs()
-}
+const waitForMonday = async (): Promise<void> =>
+  waitUntil(`${addDays(mondayOf(localDateIn('UTC', msOf(await businessNow()))), 7)}T09:00:00.000Z`)
 const order = (reference: string, { minor = 50_000n, feeMinor = 1_500n } = {}): Promise<string> =>
   orderFrom(app, company, { reference, kind: 'swift', minor, feeMinor })
 const rowOf = async (id: string) => {

@@ -214,13 +214,16 @@ export const selectSoon = async (tx: Tx, { organizationId, until, limit }: Soon)
 
 type Planned = { readonly organizationId: string; readonly today: LocalDate; readonly until: LocalDate }
 
-/** What waits for its day or for an approval up to a day, with the fees, by currency and day; what goes to own accounts left out. */
+/**
+ * Minor units that leave an organization up to a day if nothing stops them, by currency and day: transfers that wait for their day or for
+ * an approval, with their fees; one that was to leave at once leaves today. What goes to own accounts is left out.
+ */
 export const selectPlanned = async (
   tx: Tx,
   { organizationId, today, until }: Planned,
 ): Promise<{ currency: Currency; day: LocalDate; minor: bigint }[]> => {
   const { rows } = await sql<{ currency: Currency; day: LocalDate; minor: string }>`
-    select source_currency as currency, greatest(send_date, ${today}::date) as day, sum(source_minor + fee_minor)::text as minor
+    select source_currency as currency, coalesce(send_date, ${today}::date) as day, sum(source_minor + fee_minor)::text as minor
     from transfers where organization_id = ${organizationId} and status in ('scheduled', 'needs_approval') and kind <> 'own'
       and coalesce(send_date, ${today}) <= ${until}
     group by 1, 2 order by 2, 1`.execute(tx)

@@ -12,7 +12,6 @@ import {
   Skeleton,
   Stack,
   TextLink,
-  useMoneyFormat,
 } from '@contado/ui'
 import { client, useEndpoint } from '../../api.ts'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
@@ -22,6 +21,7 @@ import { BatchStatusText } from './BatchStatusText.tsx'
 import { DraftBatch, useDraftActs } from './DraftBatch.tsx'
 import { rowsOf, useBatchName } from './use-batch-name.ts'
 import { useBatchWords } from './use-batch-words.ts'
+import { useTotalFacts } from './use-total-facts.ts'
 
 const pollMs = 1_000
 
@@ -99,19 +99,12 @@ function BatchPage({ batch }: { batch: Batch }) {
 
 const useFacts = ({ totals, source, createdBy, createdAt, confirmedAt, rows }: Batch): readonly Fact[] => {
   const say = useBatchWords()
-  const format = useMoneyFormat()
+  const factsOf = useTotalFacts()
   return [
-    ...totals.flatMap(({ currency, amount, fee, rows: count }) => [
-      { label: say('total', { currency, count }), value: format(amount, currency) },
-      ...(source === 'bills'
-        ? []
-        : [
-            {
-              label: say('fee', { currency }),
-              value: /[1-9]/.test(fee) ? format(fee, currency) : say('noFee'),
-            },
-          ]),
-    ]),
+    ...totals.flatMap((total) => {
+      const { sum, fee } = factsOf(total)
+      return source === 'bills' ? [sum] : [sum, fee]
+    }),
     ...(rows.refused > 0 ? [{ label: say('refused'), value: String(rows.refused) }] : []),
     ...(rows.leftOut > 0 ? [{ label: say('rowStatuses.left_out'), value: String(rows.leftOut) }] : []),
     { label: say('by'), value: createdBy },

@@ -1,15 +1,15 @@
 import { useGo, useLanguage, useProblemText } from '@contado/app-kit'
 import type { Batch } from '@contado/contract/batches/batches.endpoints.ts'
-import { isSomething } from '@contado/money'
 import { Button, Confirm, formatCivilDate, Notice, Row, Stack, TextLink, useMoneyFormat, useToasts } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
-import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { useHeldText } from '../../shell/accounts/use-account-name.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { batchShort } from './batch-short.ts'
 import { useBatchWords } from './use-batch-words.ts'
 import { useForesight } from './use-foresight.ts'
+import { useTotalFacts } from './use-total-facts.ts'
 
 type BatchProps = { batch: Batch }
 
@@ -97,23 +97,14 @@ const useShort = ({ totals, status }: Batch) => {
 // Of each currency how much leaves, from which account, and what that costs.
 const useSummary = ({ totals, status }: Batch) => {
   const say = useBatchWords()
-  const format = useMoneyFormat()
-  const nameOf = useAccountName()
+  const heldText = useHeldText()
+  const factsOf = useTotalFacts()
   const { data } = useEndpoint('accounts.balances', {}, { isEnabled: status === 'draft' })
-  return totals.flatMap(({ currency, amount, fee, rows: count }) => {
+  return totals.flatMap((total) => {
+    const { currency } = total
+    const { sum, fee } = factsOf(total)
     const account = data?.accounts.find((one) => one.currency === currency && one.accountType === 'traditional')
-    return [
-      { label: say('total', { currency, count }), value: format(amount, currency) },
-      { label: say('fee', { currency }), value: isSomething(fee) ? format(fee, currency) : say('noFee') },
-      ...(account
-        ? [
-            {
-              label: say('from', { currency }),
-              value: say('fromAccount', { account: nameOf(account), balance: format(account.balance, currency) }),
-            },
-          ]
-        : []),
-    ]
+    return [sum, fee, ...(account ? [{ label: say('from', { currency }), value: heldText(account) }] : [])]
   })
 }
 

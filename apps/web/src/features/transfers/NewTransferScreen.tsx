@@ -22,7 +22,6 @@ import {
   useMoneyFormat,
   useToday,
 } from '@contado/ui'
-import { useState } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { TaskScreen } from '../../shell/TaskScreen.tsx'
@@ -34,7 +33,7 @@ import { corridorTo } from './rail-terms.ts'
 import { useNewTransfer } from './use-new-transfer.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import { type Recipient, type Source, useRecipients } from './use-recipients.ts'
-import { isBeyond } from './use-transfer-quote.ts'
+import { shortBy } from './use-transfer-quote.ts'
 
 /** Sends money: from which account, to whom, how much, when; then a code for exactly this. */
 export function NewTransferScreen() {
@@ -75,14 +74,13 @@ function TransferForm({ source, recipients, last }: FormProps) {
   const say = useNewTransferWords()
   const transfer = useNewTransfer(source, recipients, last)
   const { form, quote, before, problem, prompt, repeat } = transfer
-  const [isBlank] = useState(transfer.values.to === '')
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap={5}>
         <SourceSelect source={source} />
         <Select
           {...form.field('to')}
-          ref={isBlank ? beginHere : undefined}
+          isFocusedAtFirst={transfer.values.to === ''}
           label={say('to')}
           description={say('toHint')}
           placeholder={say('toPlaceholder')}
@@ -122,7 +120,7 @@ function TransferForm({ source, recipients, last }: FormProps) {
           kind="primary"
           type="submit"
           isLoading={form.isSending}
-          disabledReason={isBeyond(quote) ? say('shortFirst') : undefined}
+          disabledReason={quote && shortBy(quote) ? say('shortFirst') : undefined}
         >
           {say('next')}
         </Button>
@@ -145,16 +143,12 @@ function TransferForm({ source, recipients, last }: FormProps) {
 
 type Part = { transfer: ReturnType<typeof useNewTransfer> }
 
-// Work begins with whom it goes to, unless that is known already.
-const beginHere = (field: HTMLButtonElement | null): void => field?.focus()
-
 function Amount({ transfer, source }: Part & { source: Source }) {
   const say = useNewTransferWords()
   const { form, recipient, isExchanged, fixedSide, quote } = transfer
   const format = useMoneyFormat()
   const field = form.field('amount')
-  const short =
-    quote && isBeyond(quote) ? say('missing', { amount: format(quote.missing ?? '', source.currency) }) : null
+  const short = quote && shortBy(quote)
   const sides = (['source', 'target'] as const).map((value) => ({
     value: value as string,
     label: say(`sides.${value}`),
@@ -164,7 +158,7 @@ function Amount({ transfer, source }: Part & { source: Source }) {
       {isExchanged ? <Segments {...form.field('side')} label={say('side')} options={sides} /> : null}
       <MoneyInput
         {...field}
-        error={field.error ?? short ?? undefined}
+        error={field.error ?? (short ? say('missing', { amount: format(short, source.currency) }) : undefined)}
         label={say('amount')}
         currency={fixedSide === 'target' && recipient ? recipient.currency : source.currency}
         isRequired

@@ -17,7 +17,7 @@ import {
 import { useCutOffPlace } from '../../shell/bank-details/use-cut-off-place.ts'
 import { RateMoved } from '../../shell/exchange/RateMoved.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
-import { isBeyond, type Quote } from './use-transfer-quote.ts'
+import { type Quote, shortBy } from './use-transfer-quote.ts'
 
 /** When it is there, in words. */
 export const useArrivalText = (): ((quote: Quote) => string) => {
@@ -92,7 +92,7 @@ function Cautions({ quote, name, onLater }: Pick<SummaryProps, 'name' | 'onLater
           {say(`warnings.${warning}`, { name })}
         </Notice>
       ))}
-      {missing && !isBeyond(quote) ? (
+      {missing && !shortBy(quote) ? (
         <Notice kind="caution">{say('missing', { amount: format(missing, sourceCurrency) })}</Notice>
       ) : null}
       {over ? (

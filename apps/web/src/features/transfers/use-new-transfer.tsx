@@ -11,7 +11,7 @@ import { useMissingTerms } from './use-missing-terms.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import type { Recipient, Source } from './use-recipients.ts'
 import { type Offer, useTransferQuestion } from './use-transfer-question.ts'
-import { type AskedQuote, isBeyond, useTransferQuote } from './use-transfer-quote.ts'
+import { type AskedQuote, shortBy, useTransferQuote } from './use-transfer-quote.ts'
 
 /** Who is chosen, and what is asked for with what was typed so far. */
 const askedOf = (source: Source, recipients: readonly Recipient[], values: TransferValues) => {
@@ -104,7 +104,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   async function send(sent: TransferValues, isRepeat: boolean): Promise<Address | null> {
     if (!asked || !recipient) return null
     const offered = await settle()
-    if (!offered || isBeyond(offered)) return null
+    if (!offered || shortBy(offered)) return null
     const offer = { recipient, asked, quote: offered }
     if (sent.when === 'repeat') return repeatEach(offer, sent)
     try {

@@ -7,8 +7,8 @@ import { useAction } from '../../api.ts'
 export type Quote = Answer<CustomerEndpoints['transfers.quote']>
 export type AskedQuote = Input<CustomerEndpoints['transfers.quote']>['body']
 
-/** The account doesn't hold it, and nobody else is asked first: there is nothing to confirm. */
-export const isBeyond = (quote: Quote | null): boolean => quote?.missing != null && quote.approval === null
+/** What the account lacks for it where nobody else is asked first: there is nothing to confirm. Null otherwise. */
+export const shortBy = ({ missing, approval }: Quote): string | null => (approval === null ? missing : null)
 
 const restMs = 250
 const validMs = 30_000

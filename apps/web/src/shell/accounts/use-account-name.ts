@@ -1,6 +1,7 @@
 import { defineWords } from '@contado/app-kit'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
+import { useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
@@ -17,4 +18,16 @@ export const useAccountName = (): ((account: { currency: Currency; accountType: 
     const name = say(`currencies.${currency}`)
     return accountType === 'traditional' ? name : say(accountType, { currency: name })
   }
+}
+
+/** An account by its name, with what it has available. */
+export const useHeldText = (): ((account: {
+  currency: Currency
+  accountType: AccountType
+  balance: string
+}) => string) => {
+  const say = useMoneyPlaceWords()
+  const format = useMoneyFormat()
+  const nameOf = useAccountName()
+  return (account) => say('held', { account: nameOf(account), balance: format(account.balance, account.currency) })
 }

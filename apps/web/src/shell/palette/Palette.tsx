@@ -73,9 +73,7 @@ function useGroups(query: string, recent: readonly RecentCommand[], onHelp: () =
     key,
     label: labelOf(key),
     commands,
-    isFound: false,
   })
-  const found = (...given: Parameters<typeof group>): Group => ({ ...group(...given), isFound: true })
   const labelOf = (key: WordKey<(typeof en)['groups']>) => say(`groups.${key}`)
   if (query === '') {
     const lately = recentCommands(recent, [...actions, ...screens, ...views])
@@ -98,12 +96,12 @@ function useGroups(query: string, recent: readonly RecentCommand[], onHelp: () =
   )
   return {
     groups: [
-      group('commands', known.slice(0, shownCommands)),
-      found('contacts', contacts.commands),
-      found('beneficiaries', beneficiaries.commands),
-      found('invoices', invoices.commands),
-      found('transfers', transfers.commands),
-      found('accounts', accounts.commands),
+      { ...group('commands', known.slice(0, shownCommands)), isSteady: true },
+      group('contacts', contacts.commands),
+      group('beneficiaries', beneficiaries.commands),
+      group('invoices', invoices.commands),
+      group('transfers', transfers.commands),
+      group('accounts', accounts.commands),
     ],
     isSearching:
       rested !== query || [contacts, beneficiaries, invoices, transfers, accounts].some((found) => found.isSearching),

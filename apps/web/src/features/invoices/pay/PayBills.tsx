@@ -17,7 +17,7 @@ import {
 } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api.ts'
-import { useAccountName } from '../../../shell/accounts/use-account-name.ts'
+import { useHeldText } from '../../../shell/accounts/use-account-name.ts'
 import { CodeEntry } from '../../../shell/code-prompt/CodeEntry.tsx'
 import { useCodeWords } from '../../../shell/code-prompt/use-code-words.ts'
 import { useConfirmedAction } from '../../../shell/code-prompt/use-confirmed-action.ts'
@@ -127,11 +127,9 @@ function CurrencyPart({ plan, bills, isFixed, onChoose }: PartProps) {
   const say = usePayWords()
   const { language } = useLanguage()
   const format = useMoneyFormat()
-  const nameOf = useAccountName()
+  const heldText = useHeldText()
   const today = useBusinessToday()
   const { currency, amount, count, accounts, account, short } = plan
-  const held = (one: CurrencyPlan['accounts'][number]): string =>
-    say('bills.account', { account: nameOf(one), balance: format(one.balance, currency) })
   const isChosen = accounts.length > 1 && !isFixed
   const facts: Fact[] = [
     ...bills.map(({ senderDisplayName, invoiceNumber, amountToPay, dueDate }) => ({
@@ -148,7 +146,7 @@ function CurrencyPart({ plan, bills, isFixed, onChoose }: PartProps) {
       ),
     })),
     { label: say('bills.sum', { count, currency }), value: <strong>{format(amount, currency)}</strong> },
-    ...(account && !isChosen ? [{ label: say('bills.from'), value: held(account) }] : []),
+    ...(account && !isChosen ? [{ label: say('bills.from'), value: heldText(account) }] : []),
   ]
   return (
     <Stack gap={2}>
@@ -157,7 +155,7 @@ function CurrencyPart({ plan, bills, isFixed, onChoose }: PartProps) {
         <Select
           label={say('bills.from')}
           value={account?.accountType ?? ''}
-          options={accounts.map((one) => ({ value: one.accountType, label: held(one) }))}
+          options={accounts.map((one) => ({ value: one.accountType, label: heldText(one) }))}
           onChange={(value) => {
             const found = accounts.find(({ accountType }) => accountType === value)
             if (found) onChoose(found.accountType)
