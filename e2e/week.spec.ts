@@ -38,6 +38,8 @@ const countWork = (page: Page) => {
 
 /** Goes by name to a screen, an act or a record. */
 const goBy = async (page: Page, typed: string, picked: string): Promise<void> => {
+  // A screen that is only just coming hears no keys yet.
+  await expect(page.getByRole('navigation').first()).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: palette.placeholder })).toBeFocused()
   await page.keyboard.type(typed)
