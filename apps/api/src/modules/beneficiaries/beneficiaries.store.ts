@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
@@ -35,21 +35,32 @@ type Asked = {
 const columns = sql`b.id, b.kind, b.name, b.email, b.language, b.address, b.note, b.sends_remittance_advice, b.last_paid_at,
   b.created_at, lower(b.name) as sort_name`
 
-/** By name, without regard to case; the organization's own by its policy. */
-export const selectBeneficiaries = async (
-  tx: Tx,
-  { search, currency, limit, after }: Asked,
-): Promise<BeneficiaryRow[]> => {
+const isAsked = ({ search, currency, after }: Asked): RawBuilder<unknown>[] => {
   const pattern = search === null ? null : likePattern(search)
-  const { rows } = await sql<BeneficiaryRow>`
-    select ${columns} from beneficiaries b
-    where b.organization_id = current_organization_id() and b.removed_at is null
-      and (${pattern}::text is null or b.name ilike ${pattern} or b.email ilike ${pattern}
-        or exists (select from bank_accounts a where a.beneficiary_id = b.id and a.removed_at is null and a.last4 ilike ${pattern}))
-      and (${currency}::text is null or exists (select from bank_accounts a
-        where a.beneficiary_id = b.id and a.removed_at is null and a.currency = ${currency}))
-      and (${after?.id ?? null}::uuid is null or (lower(b.name), b.id) > (${after?.at ?? null}, ${after?.id ?? null}::uuid))
-    order by lower(b.name), b.id limit ${limit}`.execute(tx)
+  return [
+    ...(pattern === null
+      ? []
+      : [
+          sql`(b.name ilike ${pattern} or b.email ilike ${pattern} or exists (select from bank_accounts a
+            where a.beneficiary_id = b.id and a.removed_at is null and a.last4 ilike ${pattern}))`,
+        ]),
+    ...(currency === null
+      ? []
+      : [
+          sql`exists (select from bank_accounts a
+            where a.beneficiary_id = b.id and a.removed_at is null and a.currency = ${currency})`,
+        ]),
+    ...(after === null ? [] : [sql`(lower(b.name), b.id) > (${after.at}, ${after.id}::uuid)`]),
+  ]
+}
+
+/** By name, without regard to case; the organization's own by its policy. */
+export const selectBeneficiaries = async (tx: Tx, asked: Asked): Promise<BeneficiaryRow[]> => {
+  const own = sql`b.organization_id = current_organization_id() and b.removed_at is null`
+  const { rows } = await sql<BeneficiaryRow>`select ${columns} from beneficiaries b
+    where ${sql.join([own, ...isAsked(asked)], sql` and `)} order by lower(b.name), b.id limit ${sql.lit(asked.limit)}`.execute(
+    tx,
+  )
   return rows
 }
 

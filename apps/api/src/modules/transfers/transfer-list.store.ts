@@ -51,13 +51,14 @@ const partsOf = ({ statuses, currency }: TransferFilter): RawBuilder<unknown>[][
     currency === null
       ? [[]]
       : [
-          [sql`source_currency = ${currency}`],
+          [sql`source_currency = ${sql.lit(currency)}`],
           // The first condition chooses the index, the second reads it.
-          [sql`target_currency <> source_currency and nullif(target_currency, source_currency) = ${currency}`],
+          [sql`target_currency <> source_currency and nullif(target_currency, source_currency) = ${sql.lit(currency)}`],
         ]
   return ofStatuses.flatMap((status) => ofCurrency.map((side) => [...status, ...side]))
 }
 
+// A plan that is kept knows no parameter's value: it takes a limit for a tenth of the rows, and a currency for any, and costs too much to be kept.
 const pageQuery = (filter: TransferFilter, { limit, after }: Page): RawBuilder<TransferRow> => {
   const { organizationId, beneficiaryId, recurringTransferId, search } = filter
   const all = [
@@ -68,9 +69,9 @@ const pageQuery = (filter: TransferFilter, { limit, after }: Page): RawBuilder<T
   ]
   const parts = partsOf(filter).map(
     (part) =>
-      sql`(select * from transfers where ${sql.join([...all, ...part], sql` and `)} order by id desc limit ${limit})`,
+      sql`(select * from transfers where ${sql.join([...all, ...part], sql` and `)} order by id desc limit ${sql.lit(limit)})`,
   )
-  return sql`select * from (${sql.join(parts, sql` union all `)}) found order by id desc limit ${limit}`
+  return sql`select * from (${sql.join(parts, sql` union all `)}) found order by id desc limit ${sql.lit(limit)}`
 }
 
 /** An organization's own, newest first: ids are in the order of time. */
