@@ -40,7 +40,7 @@ export const showOverview = async (call: Call<Member>): Promise<HomeOverview> =>
   const rates = await ratesInUsd(call)
   const worth = currencies.map((currency) => ({ currency, perUsd: rates.perUsd(currency) }))
   const late = await lateIncome(call, { worth, limit: shownRows })
-  const due = await dueExpenses(call, { limit: shownRows })
+  const due = await dueExpenses(call, { worth, limit: shownRows })
   const guaranteed = await guaranteedToUs(call, shownGuarantees)
   return {
     today: localDateIn(call.actor.timeZone, msOf(call.now)),

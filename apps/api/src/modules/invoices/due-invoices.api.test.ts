@@ -36,7 +36,7 @@ describe('what it costs', () => {
     const ofBuyer = { organizationId: buyer.organizationId, now, last }
     for (const [{ organizationId }, query, index] of [
       [ofSeller, lateQuery(ofSeller, { worth, limit: 5 }), /invoices_due_income/],
-      [ofBuyer, dueQuery(ofBuyer, { limit: 5 }), /invoices_due_expenses|invoices_expenses_by_due_date/],
+      [ofBuyer, dueQuery(ofBuyer, { worth, limit: 5 }), /invoices_due_expenses|invoices_expenses_by_due_date/],
     ] as const) {
       const plan = await asOwner(app, (db) =>
         db.transaction().execute(async (tx) => {

@@ -25,24 +25,27 @@ const perUsd = (worth: Worth): RawBuilder<unknown> =>
   sql`(select r.per_usd from unnest(${worth.map(({ currency }) => currency)}::text[], ${worth.map((one) => one.perUsd)}::numeric[])
     as r(code, per_usd) where r.code = invoices.currency)`
 
+export type Shown = { readonly worth: Worth; readonly limit: number }
+
+const mostWorthFirst = ({ now }: DueAsked, worth: Worth): RawBuilder<unknown> =>
+  sql`${leftToPay(now)} / ${perUsd(worth)} desc, id`
+
 /** The statement of late income, apart so that a test can have it explained. */
-export const lateQuery = (asked: DueAsked, { worth, limit }: { worth: Worth; limit: number }): RawBuilder<DueRow> =>
+export const lateQuery = (asked: DueAsked, { worth, limit }: Shown): RawBuilder<DueRow> =>
   sql<DueRow>`select ${rowColumns(asked.now)} from invoices where ${late(asked)}
-    order by ${leftToPay(asked.now)} / ${perUsd(worth)} desc, id limit ${limit}`
+    order by ${mostWorthFirst(asked, worth)} limit ${limit}`
 
 /** The statement of bills that are due, apart so that a test can have it explained. */
-export const dueQuery = (asked: DueAsked, { limit }: { limit: number }): RawBuilder<DueRow> =>
-  sql<DueRow>`select ${rowColumns(asked.now)} from invoices where ${due(asked)} order by due_date, id limit ${limit}`
+export const dueQuery = (asked: DueAsked, { worth, limit }: Shown): RawBuilder<DueRow> =>
+  sql<DueRow>`select ${rowColumns(asked.now)} from invoices where ${due(asked)}
+    order by due_date, ${mostWorthFirst(asked, worth)} limit ${limit}`
 
 /** Late income, what is worth most first. */
-export const selectLate = async (
-  tx: Tx,
-  asked: DueAsked,
-  shown: { readonly worth: Worth; readonly limit: number },
-): Promise<DueRow[]> => (await lateQuery(asked, shown).execute(tx)).rows
+export const selectLate = async (tx: Tx, asked: DueAsked, shown: Shown): Promise<DueRow[]> =>
+  (await lateQuery(asked, shown).execute(tx)).rows
 
-/** Bills that are late or due soon, the oldest first. */
-export const selectDue = async (tx: Tx, asked: DueAsked, shown: { readonly limit: number }): Promise<DueRow[]> =>
+/** Bills that are late or due soon, the oldest first, and of a day what is worth most. */
+export const selectDue = async (tx: Tx, asked: DueAsked, shown: Shown): Promise<DueRow[]> =>
   (await dueQuery(asked, shown).execute(tx)).rows
 
 const sumsQuery = (condition: RawBuilder<unknown>, now: Instant): RawBuilder<DueSum> =>

@@ -7,11 +7,11 @@ import {
   countLate,
   type DueAsked,
   type DueSum,
+  type Shown,
   selectDue,
   selectLate,
   sumDue,
   sumLate,
-  type Worth,
 } from './due-invoices.store.ts'
 import { rowView } from './list-invoices.ts'
 
@@ -44,20 +44,14 @@ const read = (sums: readonly DueSum[]): DueInvoices['sums'] =>
   sums.map(({ currency, count, minor }) => ({ currency, count: Number(count), minor: BigInt(minor) }))
 
 /** Income that is overdue, with what is worth most first; all of it in `sums`. */
-export const lateIncome = async (
-  call: Asking,
-  shown: { readonly worth: Worth; readonly limit: number },
-): Promise<DueInvoices> => {
+export const lateIncome = async (call: Asking, shown: Shown): Promise<DueInvoices> => {
   const asked = lateBy(call)
   const rows = await selectLate(call.tx, asked, shown)
   return { rows: rows.map((row) => rowView(row, call)), sums: read(await sumLate(call.tx, asked)) }
 }
 
-/** Bills that are late or due soon and not reported as paid elsewhere, the oldest first, and the last day that is soon; all of them in `sums`. */
-export const dueExpenses = async (
-  call: Asking,
-  shown: { readonly limit: number },
-): Promise<DueInvoices & { readonly until: LocalDate }> => {
+/** Bills that are late or due soon and not reported as paid elsewhere, the oldest first and of a day what is worth most, and the last day that is soon; all of them in `sums`. */
+export const dueExpenses = async (call: Asking, shown: Shown): Promise<DueInvoices & { readonly until: LocalDate }> => {
   const asked = dueBy(call)
   const rows = await selectDue(call.tx, asked, shown)
   return {
