@@ -40,7 +40,7 @@ test('the report is opened from the accounts, its period and currency changed, a
   await expect(page.getByRole('heading', { name: say.byCurrency, exact: true })).toBeHidden()
   await expect(page.getByRole('heading', { name: say.byKind, exact: true })).toBeVisible()
 
-  const closing = (await figure(page, say.closing).getAttribute('value')) ?? ''
+  const closing = (await figure(page, say.closingBalance).getAttribute('value')) ?? ''
   const report = await saved(page, () => page.getByRole('button', { name: say.download, exact: true }).click())
   expect(report.name).toMatch(/^account-report-USD-\d{4}-01-01-\d{4}-12-31\.csv$/)
   const [total]: Record<string, string>[] = parse(report.text, { bom: true, columns: true })
@@ -75,7 +75,7 @@ test('in Spanish on a phone: a currency that is none leads to dollars, a quiet p
   })
   await page.goto('/account-report/XYZ?from=2026-01-01&to=2026-01-31')
   await expect(page).toHaveURL(/\/account-report\/USD\?from=2026-01-01&to=2026-01-31$/)
-  await expect(figure(page, say.opening)).toBeVisible()
+  await expect(figure(page, say.openingBalance)).toBeVisible()
   expect(await lookAt(page, 'es', '/account-report/USD')).toEqual([])
   await page.goto('/account-report?from=2019-01-01&to=2019-01-31')
   await expect(page.getByText(say.emptyTitle, { exact: true })).toBeVisible()

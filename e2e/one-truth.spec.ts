@@ -226,14 +226,14 @@ const invoicePage: Compare = async (page, { open }) => {
   }
 }
 
-/** The balance of the ledger first; with what came in and went out it follows from where the period began. */
+/** The balance of the ledger first; with what came in, went out and was converted it follows from where the period began. */
 const addsUpTo = async (page: Page, balance: string): Promise<void> => {
   const shown = page.locator('dl').first().locator('data')
   await saysFirst(shown, balance)
-  const [closing = 0n, opening = 0n, moneyIn = 0n, moneyOut = 0n] = (await valuesOf(shown)).map((one) =>
-    BigInt(one.replace('.', '')),
+  const [closing = 0n, opening = 0n, moneyIn = 0n, moneyOut = 0n, betweenOwn = 0n] = (await valuesOf(shown)).map(
+    (one) => BigInt(one.replace('.', '')),
   )
-  expect(opening + moneyIn - (moneyOut < 0n ? -moneyOut : moneyOut)).toBe(closing)
+  expect(opening + moneyIn - (moneyOut < 0n ? -moneyOut : moneyOut) + betweenOwn).toBe(closing)
 }
 
 const statement: Compare = async (page, { balances }) => {

@@ -4,11 +4,19 @@ import { transactionKinds } from '../accounts/transaction-kinds.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { amount, civilDate, currencyCode } from '../kernel/wire.ts'
 
-/** What a period did to a balance: opening + in − out = closing. */
-const movement = { openingBalance: amount, moneyIn: amount, moneyOut: amount, closingBalance: amount }
+const flow = {
+  /** What came from others. */
+  moneyIn: amount,
+  /** What went to others. */
+  moneyOut: amount,
+  /** What was converted or moved between own accounts; below zero where more left than arrived. */
+  betweenOwn: amount,
+}
+/** What a period did to a balance: opening + in − out + between own = closing. */
+const movement = { openingBalance: amount, ...flow, closingBalance: amount }
 const reportMovement = z.object({
   ...movement,
-  /** What fees cost, less what was given back of them: a part of what came in and went out. */
+  /** What fees cost, less what was given back of them: a part of what came in and went out. The spread of a conversion is in its rate. */
   fees: amount,
 })
 
@@ -17,7 +25,7 @@ export const reportMonth = reportMovement.extend({ from: civilDate, to: civilDat
 
 const count = z.number().int()
 
-/** What came in or went out by counterparty, the most first. */
+/** What came from others or went to them, by counterparty, the most first. */
 export const reportParties = z.object({
   /** `name` is null for what has no counterparty. */
   rows: z.array(z.object({ name: z.string().nullable(), amount, count })),
@@ -34,7 +42,7 @@ export const accountReport = reportMovement.extend({
   timeZone: z.string(),
   /** The oldest first. */
   months: z.array(reportMonth),
-  kinds: z.array(z.object({ kind: z.enum(transactionKinds), moneyIn: amount, moneyOut: amount, count })),
+  kinds: z.array(z.object({ kind: z.enum(transactionKinds), ...flow, count })),
   payers: reportParties,
   payees: reportParties,
   /** Each in its own amounts, with the units of it that one US dollar is. */
@@ -53,7 +61,7 @@ export const accountReportEndpoints = endpoints({
     ...reading,
     path: '/accounts/report',
     summary:
-      'Money in and out by month, kind and counterparty, of the accounts of one currency or of all converted to USD',
+      'Money in, out and between own accounts by month, kind and counterparty, of one currency or of all converted to USD',
     specification: 'accounts.report',
     query,
     answer: accountReport,

@@ -10,6 +10,7 @@ export type ReportWords = {
   readonly opening: string
   readonly moneyIn: string
   readonly moneyOut: string
+  readonly betweenOwn: string
   readonly fees: string
   readonly closing: string
   readonly currency: string
@@ -33,6 +34,7 @@ type Cells = {
   readonly openingBalance?: string
   readonly moneyIn?: string
   readonly moneyOut?: string
+  readonly betweenOwn?: string
   readonly fees?: string
   readonly closingBalance?: string
   readonly currency: string
@@ -48,6 +50,7 @@ const rowOf = (cells: Cells): string[] => [
   cells.openingBalance ?? '',
   cells.moneyIn ?? '',
   cells.moneyOut ?? '',
+  cells.betweenOwn ?? '',
   cells.fees ?? '',
   cells.closingBalance ?? '',
   cells.currency,
@@ -80,6 +83,7 @@ export const reportRows = (report: AccountReport, { words, kindName }: Options):
       words.opening,
       words.moneyIn,
       words.moneyOut,
+      words.betweenOwn,
       words.fees,
       words.closing,
       words.currency,
@@ -90,9 +94,7 @@ export const reportRows = (report: AccountReport, { words, kindName }: Options):
     ...report.months.map((month) =>
       rowOf({ part: parts.month, name: month.from.slice(0, 7), ...pick(month), currency }),
     ),
-    ...report.kinds.map(({ kind, moneyIn, moneyOut, count }) =>
-      rowOf({ part: parts.kind, name: kindName(kind), moneyIn, moneyOut, currency, count }),
-    ),
+    ...report.kinds.map(({ kind, ...flow }) => rowOf({ part: parts.kind, name: kindName(kind), ...flow, currency })),
     ...parties(parts.payer, 'moneyIn', report.payers),
     ...parties(parts.payee, 'moneyOut', report.payees),
     ...report.currencies.map(({ closingInUSD: _, ...one }) => rowOf({ part: parts.currency, ...one })),
@@ -105,6 +107,7 @@ const pick = ({
   openingBalance,
   moneyIn,
   moneyOut,
+  betweenOwn,
   fees,
   closingBalance,
 }: AccountReport['months'][number]) => ({
@@ -113,6 +116,7 @@ const pick = ({
   openingBalance,
   moneyIn,
   moneyOut,
+  betweenOwn,
   fees,
   closingBalance,
 })

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { createCompany, depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { signUp } from '../../test-kit/people.ts'
+import { mustHave, storeRates, transferFrom } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { receiveDeposit } from '../deposits/index.ts'
 import { carryOut, transferMovements } from '../ledger/index.ts'
@@ -69,7 +70,7 @@ beforeAll(async () => {
   company = await verifyCompany(app)
   quiet = await verifyCompany(app)
   await depositTo(app, company, { amount: '5.00' })
-  await carryOutActs(fc.sample(act, { numRuns: 120, seed: 76 }))
+  await carryOutActs(fc.sample(act, { numRuns: 60, seed: 76 }))
 })
 afterAll(() => app.close())
 
@@ -84,11 +85,11 @@ const whole = `from=${start}&to=${today}`
 const expectAddedUp = (report: Wire) => {
   const minor = (amount: string): bigint => parseMoney(amount, report.currency).minor
   const total = (amounts: readonly string[]): bigint => amounts.reduce((sum, one) => sum + minor(one), 0n)
-  for (const { openingBalance, moneyIn, moneyOut, closingBalance } of [report, ...report.months]) {
-    expect(minor(openingBalance) + minor(moneyIn) - minor(moneyOut)).toBe(minor(closingBalance))
+  for (const { openingBalance, moneyIn, moneyOut, betweenOwn, closingBalance } of [report, ...report.months]) {
+    expect(minor(openingBalance) + minor(moneyIn) - minor(moneyOut) + minor(betweenOwn)).toBe(minor(closingBalance))
   }
   const column = (rows: readonly Wire[], name: string): string[] => rows.map((row) => row[name])
-  for (const name of ['moneyIn', 'moneyOut']) {
+  for (const name of ['moneyIn', 'moneyOut', 'betweenOwn']) {
     expect(total(column(report.months, name))).toBe(minor(report[name]))
     expect(total(column(report.kinds, name))).toBe(minor(report[name]))
   }
@@ -158,10 +159,68 @@ describe('accounts.report', () => {
   })
 
   test('200: nothing moved', async () => {
-    const nothing = { openingBalance: '0.00', moneyIn: '0.00', moneyOut: '0.00', closingBalance: '0.00' }
+    const nothing = {
+      openingBalance: '0.00',
+      moneyIn: '0.00',
+      moneyOut: '0.00',
+      betweenOwn: '0.00',
+      closingBalance: '0.00',
+    }
     for (const query of [whole, `currency=GBP&from=${today}&to=${today}`]) {
       expect(await read(query, quiet)).toMatchObject({ ...nothing, kinds: [], currencies: [], payers: { rows: [] } })
     }
+  })
+})
+
+describe('between own accounts', () => {
+  let moving: TestCompany
+  const exchange = async (amount: string): Promise<Wire> => {
+    const body = { sourceCurrency: 'USD', targetCurrency: 'EUR', amount, fixedSide: 'source' }
+    const { quoteId } = mustHave(await moving.browser.send('POST', '/conversions/quote', { body }))
+    const headers = { 'idempotency-key': newId() }
+    return mustHave(await moving.browser.send('POST', '/conversions', { body: { quoteId }, headers }))
+  }
+
+  beforeAll(async () => {
+    await storeRates(app)
+    moving = await verifyCompany(app)
+    await depositTo(app, moving, { amount: '15000.00', accountType: 'traditional' })
+  })
+
+  test('200: what is converted or moved was neither earned nor spent, and nobody paid or got it', async () => {
+    const { targetAmount } = await exchange('10000.00')
+    mustHave(await transferFrom(app, moving, { ownAccountType: 'smart', amount: '250.00' }))
+    await app.drainJobs()
+    const dollars = await read(`currency=USD&${whole}`, moving)
+    expect(dollars).toMatchObject({ moneyIn: '15000.00', moneyOut: '0.00', fees: '0.00', betweenOwn: '-10000.00' })
+    expect(dollars.kinds).toMatchObject([
+      { kind: 'deposit', moneyIn: '15000.00', betweenOwn: '0.00' },
+      { kind: 'conversion', moneyIn: '0.00', moneyOut: '0.00', betweenOwn: '-10000.00', count: 1 },
+      { kind: 'transfer', moneyIn: '0.00', moneyOut: '0.00', betweenOwn: '0.00', count: 2 },
+    ])
+    const euros = await read(`currency=EUR&${whole}`, moving)
+    expect(euros).toMatchObject({ moneyIn: '0.00', moneyOut: '0.00', betweenOwn: targetAmount })
+    expect([euros.payers.rows, dollars.payees.rows]).toEqual([[], []])
+    const all = await read(whole, moving)
+    for (const report of [dollars, euros, all]) expectAddedUp(report)
+    expect(all).toMatchObject({ moneyIn: '15000.00', moneyOut: '0.00' })
+    // The spread is half a percent; both sides were reckoned at the rates that the report converts with.
+    expect(Number(all.betweenOwn)).toBeCloseTo(-50, 1)
+    expect(all.currencies.map(({ betweenOwn }: Wire) => betweenOwn)).toEqual(['-10000.00', targetAmount])
+    const { bytes } = await ask(whole, moving, '/csv')
+    const [total]: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
+    expect(total?.['Between your accounts']).toBe(all.betweenOwn)
+  })
+
+  test('200: a transfer between own accounts that is held went to nobody', async () => {
+    const before = await read(`currency=USD&${whole}`, moving)
+    await app.owner.query('insert into monitored_organizations values ($1, true, null, now())', [moving.organizationId])
+    const made = mustHave(await transferFrom(app, moving, { ownAccountType: 'smart', amount: '100.00' }))
+    expect(made).toMatchObject({ kind: 'own', status: 'processing' })
+    const report = await read(`currency=USD&${whole}`, moving)
+    expectAddedUp(report)
+    expect([report.moneyIn, report.moneyOut]).toEqual([before.moneyIn, before.moneyOut])
+    expect(Number(report.betweenOwn)).toBe(Number(before.betweenOwn) - 100)
   })
 })
 

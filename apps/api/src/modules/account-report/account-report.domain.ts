@@ -13,6 +13,8 @@ export type CurrencySums = {
   readonly moves: readonly {
     readonly month: number
     readonly kind: Kind
+    /** Converted, or moved to an account of the same business. */
+    readonly isBetweenOwn: boolean
     readonly minor: bigint
     readonly count: number
   }[]
@@ -33,16 +35,27 @@ type Options = {
   readonly otherNames: Readonly<Record<Side, number>>
 }
 
-type Move = CurrencySums['moves'][number] & { readonly side: Side; readonly worth: bigint }
+type OfMove = CurrencySums['moves'][number]
+type Way = Side | 'between'
+type Flow = { readonly way: Way; readonly worth: bigint }
+type Move = OfMove & Flow
 type Party = CurrencySums['parties'][number] & { readonly side: Side; readonly worth: bigint }
 
 const sideOf = ({ minor }: { readonly minor: bigint }): Side => (minor < 0n ? 'out' : 'in')
+const wayOf = (move: OfMove): Way => (move.isBetweenOwn ? 'between' : sideOf(move))
+// What is between own accounts is together, so that what leaves the one and arrives on the other comes to nothing.
+const ways = ['in', 'between', 'out'] as const satisfies readonly Way[]
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n)
 const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 const totalOf = (of: readonly { readonly worth: bigint }[]): bigint => sum(of.map(({ worth }) => worth))
 
-const inOrder = (moves: CurrencySums['moves']): CurrencySums['moves'] =>
-  moves.toSorted((a, b) => a.month - b.month || (a.minor < 0n ? 1 : 0) - (b.minor < 0n ? 1 : 0))
+const totalsOf = (of: readonly Flow[]): Readonly<Record<Way, bigint>> => {
+  const total = (way: Way): bigint => totalOf(of.filter((one) => one.way === way))
+  return { in: total('in'), out: total('out'), between: total('between') }
+}
+
+const inOrder = (moves: readonly OfMove[]): OfMove[] =>
+  moves.toSorted((a, b) => a.month - b.month || ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b)))
 
 // Balances are converted, and a movement is what lies between two of them: so the converted figures add up to the cent.
 const movesOf = (sums: CurrencySums, worthOf: (minor: bigint) => bigint): Move[] => {
@@ -50,7 +63,7 @@ const movesOf = (sums: CurrencySums, worthOf: (minor: bigint) => bigint): Move[]
   const moves = inOrder(sums.moves).map((move) => {
     const before = worthOf(balance)
     balance += move.minor
-    return { ...move, side: sideOf(move), worth: worthOf(balance) - before }
+    return { ...move, way: wayOf(move), worth: worthOf(balance) - before }
   })
   if (balance !== sums.closing) throw new Error(`The lines of ${sums.currency} and its balances differ`)
   return moves
@@ -60,7 +73,7 @@ const partiesOf = (sums: CurrencySums, moves: readonly Move[], currency: Currenc
   (['in', 'out'] as const).flatMap((side) => {
     const own = sums.parties.filter((one) => sideOf(one) === side)
     if (own.length === 0) return []
-    const total = totalOf(moves.filter((move) => move.side === side))
+    const total = totalOf(moves.filter(({ way }) => way === side))
     const parts = allocate(
       money(total, currency),
       own.map(({ minor }) => size(minor)),
@@ -70,16 +83,18 @@ const partiesOf = (sums: CurrencySums, moves: readonly Move[], currency: Currenc
 
 const counted = (of: readonly { readonly count: number }[]): number => of.reduce((total, { count }) => total + count, 0)
 
+const flowOf = (of: readonly Flow[], text: (minor: bigint) => string) => {
+  const totals = totalsOf(of)
+  return { moneyIn: text(totals.in), moneyOut: text(-totals.out), betweenOwn: text(totals.between) }
+}
+
+const weightOf = (moves: readonly Move[]): bigint => sum(Object.values(totalsOf(moves)).map(size))
+
 const kindsOf = (moves: readonly Move[], text: (minor: bigint) => string): AccountReport['kinds'] =>
   [...Map.groupBy(moves, ({ kind }) => kind)]
-    .map(([kind, own]) => ({ kind, own, weight: sum(own.map(({ worth }) => size(worth))) }))
+    .map(([kind, own]) => ({ kind, own, weight: weightOf(own) }))
     .toSorted((a, b) => (a.weight === b.weight ? a.kind.localeCompare(b.kind) : a.weight < b.weight ? 1 : -1))
-    .map(({ kind, own }) => ({
-      kind,
-      moneyIn: text(totalOf(own.filter(({ side }) => side === 'in'))),
-      moneyOut: text(-totalOf(own.filter(({ side }) => side === 'out'))),
-      count: counted(own),
-    }))
+    .map(({ kind, own }) => ({ kind, ...flowOf(own, text), count: counted(own) }))
 
 type Naming = { readonly side: Side; readonly names: number; readonly text: (minor: bigint) => string }
 
@@ -99,14 +114,8 @@ const namedOf = (parties: readonly Party[], { side, names, text }: Naming): Acco
 
 const inItself = ({ currency, opening, closing, moves }: CurrencySums) => {
   const text = (minor: bigint): string => moneyText(money(minor, currency))
-  const total = (side: Side): bigint => sum(moves.filter((one) => sideOf(one) === side).map(({ minor }) => minor))
-  return {
-    currency,
-    openingBalance: text(opening),
-    moneyIn: text(total('in')),
-    moneyOut: text(-total('out')),
-    closingBalance: text(closing),
-  }
+  const own = moves.map((move) => ({ way: wayOf(move), worth: move.minor }))
+  return { currency, openingBalance: text(opening), ...flowOf(own, text), closingBalance: text(closing) }
 }
 
 /** An account report of sums of the ledger: whatever is converted adds up, by month, by kind and by counterparty. */
@@ -123,8 +132,7 @@ export const accountReportOf = (all: readonly CurrencySums[], options: Options):
   const opening = sum(read.map((one) => one.opening))
   const movement = (before: bigint, own: readonly Move[]) => ({
     openingBalance: text(before),
-    moneyIn: text(totalOf(own.filter(({ side }) => side === 'in'))),
-    moneyOut: text(-totalOf(own.filter(({ side }) => side === 'out'))),
+    ...flowOf(own, text),
     fees: text(-totalOf(own.filter(({ kind }) => kind === 'fee'))),
     closingBalance: text(before + totalOf(own)),
   })

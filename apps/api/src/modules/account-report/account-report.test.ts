@@ -30,25 +30,32 @@ const rate = (currency: string): string => perUsd[currency] ?? '1.5'
 const line = fc.record({
   month: fc.nat(2),
   kind: fc.constantFrom('deposit', 'fee', 'transfer', 'conversion', 'invoice-income'),
+  isOwn: fc.boolean(),
   name: fc.constantFrom('A', 'B', '', null),
   minor: fc.integer({ min: -5_000, max: 9_999 }).filter((minor) => minor !== 0),
 })
 
+const isBetweenOwn = ({ kind, isOwn }: { kind: string; isOwn: boolean }): boolean =>
+  kind === 'conversion' || (kind === 'transfer' && isOwn)
+
 const sumsOf = (
   currency: CurrencySums['currency'],
   opening: bigint,
-  lines: readonly { month: number; kind: string; name: string | null; minor: number }[],
+  lines: readonly { month: number; kind: string; isOwn: boolean; name: string | null; minor: number }[],
 ): CurrencySums => ({
   currency,
   opening,
   closing: lines.reduce((sum, { minor }) => sum + BigInt(minor), opening),
-  moves: lines.map(({ month, kind, minor }) => ({
+  moves: lines.map(({ month, kind, isOwn, minor }) => ({
     month,
     kind: kind as CurrencySums['moves'][number]['kind'],
+    isBetweenOwn: isBetweenOwn({ kind, isOwn }),
     minor: BigInt(minor),
     count: 1,
   })),
-  parties: lines.map(({ name, minor }) => ({ name, minor: BigInt(minor), count: 1 })),
+  parties: lines
+    .filter((one) => !isBetweenOwn(one))
+    .map(({ name, minor }) => ({ name, minor: BigInt(minor), count: 1 })),
 })
 
 const minorOf = (amount: string): bigint => parseMoney(amount, 'USD').minor
@@ -74,15 +81,27 @@ test('whatever is converted adds up to the cent: by month, by kind, by counterpa
           worth('opening'),
           worth('closing'),
         ])
-        for (const { openingBalance, moneyIn, moneyOut, closingBalance } of [report, ...report.months]) {
-          expect(minorOf(openingBalance) + minorOf(moneyIn) - minorOf(moneyOut)).toBe(minorOf(closingBalance))
+        for (const one of [report, ...report.months, ...report.currencies]) {
+          const { openingBalance, moneyIn, moneyOut, betweenOwn, closingBalance } = one
+          const added = minorOf(openingBalance) + minorOf(moneyIn) - minorOf(moneyOut) + minorOf(betweenOwn)
+          expect(added).toBe(minorOf(closingBalance))
+        }
+        for (const { currency, moves } of all) {
+          const of = (pick: (move: (typeof moves)[number]) => boolean) =>
+            moves.filter(pick).reduce((sum, { minor }) => sum + minor, 0n)
+          const shown = report.currencies.find((one) => one.currency === currency)
+          expect([shown?.moneyIn, shown?.moneyOut, shown?.betweenOwn].map((amount) => minorOf(amount ?? ''))).toEqual([
+            of((move) => !move.isBetweenOwn && move.minor > 0n),
+            -of((move) => !move.isBetweenOwn && move.minor < 0n),
+            of((move) => move.isBetweenOwn),
+          ])
         }
         report.months.forEach((month, index) => {
           expect(month.openingBalance).toBe(
             index === 0 ? report.openingBalance : report.months[index - 1]?.closingBalance,
           )
         })
-        for (const column of ['moneyIn', 'moneyOut'] as const) {
+        for (const column of ['moneyIn', 'moneyOut', 'betweenOwn'] as const) {
           expect(total(report.months.map((one) => one[column]))).toBe(minorOf(report[column]))
           expect(total(report.kinds.map((one) => one[column]))).toBe(minorOf(report[column]))
         }
@@ -99,8 +118,41 @@ test('whatever is converted adds up to the cent: by month, by kind, by counterpa
   )
 })
 
+test('of a conversion only what rates and spread left is told, and of a transfer between own accounts nothing', () => {
+  const converted = { month: 1, kind: 'conversion', isOwn: false, name: '' }
+  const moved = { month: 2, kind: 'transfer', isOwn: true, name: 'Halden' }
+  const all = [
+    sumsOf('USD', 2_500_000n, [
+      { ...converted, minor: -2_000_000 },
+      { ...moved, minor: -25_000 },
+      { ...moved, minor: 25_000 },
+    ]),
+    // 19,900.00 USD at 0.8531, the rest was the spread.
+    sumsOf('EUR', 0n, [{ ...converted, minor: 1_697_669 }]),
+  ]
+  const nobody = { rows: [], others: { names: 0, amount: '0.00', count: 0 } }
+  const report = accountReportOf(all, {
+    currency: 'USD',
+    months,
+    convert: (amount) => convertToUsd(amount, rate(amount.currency)),
+    perUsd: rate,
+    otherNames: { in: 0, out: 0 },
+  })
+  const nothing = { moneyIn: '0.00', moneyOut: '0.00', fees: '0.00' }
+  expect(report).toMatchObject({ ...nothing, betweenOwn: '-100.00', payers: nobody, payees: nobody })
+  expect(report.months.map(({ betweenOwn }) => betweenOwn)).toEqual(['0.00', '-100.00', '0.00'])
+  expect(report.kinds).toMatchObject([
+    { kind: 'conversion', betweenOwn: '-100.00', count: 2 },
+    { kind: 'transfer', betweenOwn: '0.00', count: 2 },
+  ])
+  expect(report.currencies.map(({ betweenOwn }) => betweenOwn)).toEqual(['-20000.00', '16976.69'])
+})
+
 test('sums that are not what lies between the balances are a fault of ours', () => {
-  const wrong = { ...sumsOf('USD', 0n, [{ month: 0, kind: 'deposit', name: 'A', minor: 5 }]), closing: 6n }
+  const wrong = {
+    ...sumsOf('USD', 0n, [{ month: 0, kind: 'deposit', isOwn: false, name: 'A', minor: 5 }]),
+    closing: 6n,
+  }
   const options = { currency: 'USD', months, perUsd: null, otherNames: { in: 0, out: 0 } } as const
   expect(() => accountReportOf([wrong], { ...options, convert: (amount) => amount })).toThrow('differ')
 })

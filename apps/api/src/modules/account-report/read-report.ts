@@ -92,9 +92,9 @@ const sumsOf = (rows: readonly SumRow[]): CurrencySums[] =>
       closing: held('closing'),
       moves: own.flatMap((row) => {
         if (row.part !== 'month') return []
-        const { month, cause, count } = row
+        const { month, cause, count, isBetweenOwn } = row
         const minor = BigInt(row.minor)
-        return [{ month, kind: transactionKindOf(cause, minor), minor, count }]
+        return [{ month, kind: transactionKindOf(cause, minor), isBetweenOwn, minor, count }]
       }),
       parties: own.flatMap((row) => {
         if (row.part !== 'name' && row.part !== 'others') return []

@@ -20,7 +20,7 @@ import {
 import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { instantText } from '../../shell/instant-text.ts'
 import classes from './ReportFigures.module.css'
-import { reportChart } from './report-chart.ts'
+import { hasBetweenOwn, reportChart, reportColumns } from './report-chart.ts'
 import { useReportWords } from './use-report-words.ts'
 
 type ReportProps = { report: AccountReport }
@@ -61,24 +61,36 @@ function Sums({ report }: ReportProps) {
     <MoneyText amount={amount} currency={currency} size={size} isCodeShown={size === 'hero'} />
   )
   return (
-    <StatRow
-      stats={[
-        {
-          key: 'closing',
-          label: say('closing'),
-          value: figure(report.closingBalance, 'hero'),
-          note: ratesDate ? say('ratesOf', { date: formatCivilDate(ratesDate, language) }) : undefined,
-        },
-        { key: 'opening', label: say('opening'), value: figure(report.openingBalance) },
-        { key: 'in', label: say('moneyIn'), value: figure(report.moneyIn) },
-        {
-          key: 'out',
-          label: say('moneyOut'),
-          value: figure(report.moneyOut),
-          note: say('ofWhichFees', { amount: format(report.fees, currency) }),
-        },
-      ]}
-    />
+    <div className={hasBetweenOwn(report) ? classes.five : undefined}>
+      <StatRow
+        stats={[
+          {
+            key: 'closing',
+            label: say('closingBalance'),
+            value: figure(report.closingBalance, 'hero'),
+            note: ratesDate ? say('ratesOf', { date: formatCivilDate(ratesDate, language) }) : undefined,
+          },
+          { key: 'opening', label: say('openingBalance'), value: figure(report.openingBalance) },
+          { key: 'in', label: say('moneyIn'), value: figure(report.moneyIn) },
+          {
+            key: 'out',
+            label: say('moneyOut'),
+            value: figure(report.moneyOut),
+            note: say('ofWhichFees', { amount: format(report.fees, currency) }),
+          },
+          ...(hasBetweenOwn(report)
+            ? [
+                {
+                  key: 'between',
+                  label: say('betweenOwn'),
+                  value: figure(report.betweenOwn),
+                  note: say(ratesDate ? 'betweenOwnAll' : 'betweenOwnOne'),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
   )
 }
 
@@ -90,7 +102,6 @@ function Months({ report }: ReportProps) {
   const short = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
     notation: 'compact',
     maximumFractionDigits: 1,
   })
@@ -116,7 +127,7 @@ function Months({ report }: ReportProps) {
       names={{ in: say('moneyIn'), out: say('moneyOut') }}
       table={{
         label: say('table'),
-        head: [say('month'), say('opening'), say('moneyIn'), say('moneyOut'), say('fees'), say('closing')],
+        head: [say('month'), ...reportColumns(report).map((column) => say(column))],
         rows: chart.rows,
       }}
     />
@@ -143,9 +154,11 @@ function Kinds({ report }: ReportProps) {
     { key: 'count', header: say('count'), align: 'end', isMuted: true, render: ({ count }) => count },
     amountColumn('moneyIn', { header: say('moneyIn'), currencyOf }),
     amountColumn('moneyOut', { header: say('moneyOut'), currencyOf }),
+    ...(hasBetweenOwn(report) ? [amountColumn<Kind>('betweenOwn', { header: say('betweenOwn'), currencyOf })] : []),
   ]
-  // Most kinds only come in or only go out: a card leaves the other out.
-  const isTold = (row: Kind, key: string): boolean => (key !== 'moneyIn' && key !== 'moneyOut') || isSomething(row[key])
+  // Most kinds only come in or only go out: a card leaves the others out.
+  const isTold = (row: Kind, key: string): boolean =>
+    (key !== 'moneyIn' && key !== 'moneyOut' && key !== 'betweenOwn') || isSomething(row[key])
   return (
     <Section title={say('byKind')}>
       <DataTable<Kind>
@@ -193,10 +206,13 @@ function Currencies({ report }: ReportProps) {
   const currencyOf = ({ currency }: InCurrency) => currency
   const columns: readonly Column<InCurrency>[] = [
     { key: 'currency', header: say('currency'), render: ({ currency }) => currency },
-    amountColumn('openingBalance', { header: say('opening'), currencyOf }),
+    amountColumn('openingBalance', { header: say('openingBalance'), currencyOf }),
     amountColumn('moneyIn', { header: say('moneyIn'), currencyOf }),
     amountColumn('moneyOut', { header: say('moneyOut'), currencyOf }),
-    amountColumn('closingBalance', { header: say('closing'), currencyOf }),
+    ...(hasBetweenOwn(report)
+      ? [amountColumn<InCurrency>('betweenOwn', { header: say('betweenOwn'), currencyOf })]
+      : []),
+    amountColumn('closingBalance', { header: say('closingBalance'), currencyOf }),
     {
       key: 'perUsd',
       header: say('rate'),

@@ -1,7 +1,7 @@
 import type { AccountReport } from '@contado/contract/account-report/account-report.endpoints.ts'
 import { parseLocalDate as day } from '@contado/money'
 import { expect, it } from 'vitest'
-import { reportChart } from './report-chart.ts'
+import { hasBetweenOwn, reportChart } from './report-chart.ts'
 
 const nothing = { rows: [], others: { names: 0, amount: '0.00', count: 0 } }
 const report: AccountReport = {
@@ -12,16 +12,31 @@ const report: AccountReport = {
   openingBalance: '100.00',
   moneyIn: '300.00',
   moneyOut: '50.00',
+  betweenOwn: '0.00',
   fees: '1.50',
   closingBalance: '350.00',
   months: [
     {
       ...{ from: day('2026-01-15'), to: day('2026-01-31') },
-      ...{ openingBalance: '100.00', moneyIn: '300.00', moneyOut: '0.00', fees: '0.00', closingBalance: '400.00' },
+      ...{
+        openingBalance: '100.00',
+        moneyIn: '300.00',
+        moneyOut: '0.00',
+        betweenOwn: '0.00',
+        fees: '0.00',
+        closingBalance: '400.00',
+      },
     },
     {
       ...{ from: day('2026-02-01'), to: day('2026-02-28') },
-      ...{ openingBalance: '400.00', moneyIn: '0.00', moneyOut: '50.00', fees: '1.50', closingBalance: '350.00' },
+      ...{
+        openingBalance: '400.00',
+        moneyIn: '0.00',
+        moneyOut: '50.00',
+        betweenOwn: '0.00',
+        fees: '1.50',
+        closingBalance: '350.00',
+      },
     },
   ],
   kinds: [],
@@ -57,4 +72,13 @@ it('draws what came in and went out over each month, and says every figure in th
   ])
   expect(weeks[0]?.booked.in).toBeGreaterThan(weeks[1]?.booked.out ?? 1)
   expect(rows[1]?.cells).toEqual(['2026-02', '€400.00', '€0.00', '€50.00', '€1.50', '€350.00'])
+})
+
+it('says what was converted where anything was, signed', () => {
+  const [january, february] = report.months
+  if (!january || !february) throw new Error('no months')
+  const months = [january, { ...february, betweenOwn: '-20.00', closingBalance: '330.00' }]
+  const { rows } = reportChart({ ...report, betweenOwn: '-20.00', months }, says)
+  expect(rows.map(({ cells }) => cells.at(-2))).toEqual(['€0.00', '€-20.00'])
+  expect(hasBetweenOwn(report)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { AccountReport } from '@contado/contract/account-report/account-report.endpoints.ts'
-import { parseMoney } from '@contado/money'
+import { isSomething, parseMoney } from '@contado/money'
 import { axisOf, barsOf, shareOf } from '../../shell/charts/chart-axis.ts'
 
 type Month = AccountReport['months'][number]
@@ -14,8 +14,19 @@ type Says = {
   readonly monthText: (month: Month) => string
 }
 
+/** Whether anything was converted or moved between own accounts: otherwise nothing is said of it. */
+export const hasBetweenOwn = ({ kinds, months, currencies }: AccountReport): boolean =>
+  [...kinds, ...months, ...currencies].some(({ betweenOwn }) => isSomething(betweenOwn))
+
+/** The figures of a month, in the order that they add up to its closing balance. */
+export const reportColumns = (report: AccountReport) =>
+  (['openingBalance', 'moneyIn', 'moneyOut', 'fees', 'betweenOwn', 'closingBalance'] as const).filter(
+    (column) => column !== 'betweenOwn' || hasBetweenOwn(report),
+  )
+
 /** What a chart draws and says of a report: the balance at the end of every month, and what came in and went out. */
-export const reportChart = ({ currency, months, openingBalance, from }: AccountReport, says: Says) => {
+export const reportChart = (report: AccountReport, says: Says) => {
+  const { currency, months, openingBalance, from } = report
   const minorOf = (amount: string): bigint => parseMoney(amount, currency).minor
   const axis = axisOf([openingBalance, ...months.map(({ closingBalance }) => closingBalance)].map(minorOf))
   const bars = barsOf(months.flatMap(({ moneyIn, moneyOut }) => [minorOf(moneyIn), minorOf(moneyOut)]))
@@ -50,10 +61,7 @@ export const reportChart = ({ currency, months, openingBalance, from }: AccountR
     })),
     rows: months.map((month) => ({
       key: month.from,
-      cells: [
-        says.month(month),
-        ...[month.openingBalance, month.moneyIn, month.moneyOut, month.fees, month.closingBalance].map(says.money),
-      ],
+      cells: [says.month(month), ...reportColumns(report).map((column) => says.money(month[column]))],
     })),
   }
 }
