@@ -23,8 +23,14 @@ test('an English desk converts by keyboard alone, and each transaction leads to 
   await expect(page).toHaveURL(/\/convert$/)
   const amount = page.getByLabel(labelled(say.amount))
   await amount.focus()
-  await page.keyboard.type('100')
+  // The rate is known before any amount, and nothing else is said of one.
   await expect(page.getByText(like(say.rateText))).toBeVisible()
+  await expect(page.getByText(like(say.newRateIn))).toBeVisible()
+  await expect(page.getByText(say.spread, { exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: say.title, exact: true })).toBeEnabled()
+  await noFaults(page, 'en', 'the rate')
+  await page.keyboard.type('100')
+  await expect(page.getByText(say.spread, { exact: true })).toBeVisible()
   await expect(page.getByText(like(say.tooMuch))).toHaveCount(0)
   await noFaults(page, 'en', 'the offer')
   await amount.press('Enter')
@@ -69,7 +75,7 @@ test('a Spanish phone fixes what arrives, and hears what is missing', async ({ o
   await amount.fill('1790')
   await expect(page.getByText(like(say.tooMuch))).toHaveCount(0)
   await page.getByRole('button', { name: like(say.act) }).click()
-  await expect(page.getByText(fill(say.leads.completed, { account: 'Peso mexicano' }))).toBeVisible()
+  await expect(page.getByText(fill(say.leads.completed, { currency: 'MXN' }))).toBeVisible()
   await noFaults(page, 'es', 'the conversion')
 })
 
@@ -81,11 +87,12 @@ test('an offer that ran out is followed by a new one, and a currency that is not
   const { page } = company
   await fund(company, '1000.00')
   const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/conversions/quote') && asked.push(request.url()))
   await page.goto('/convert')
-  await page.getByLabel(labelled(conversions.amount)).fill('10')
-  const act = page.getByRole('button', { name: like(conversions.act) })
   await expect(page.getByText(like(conversions.rateText))).toBeVisible()
+  page.on('request', (request) => request.url().endsWith('/conversions/quote') && asked.push(request.url()))
+  await page.getByLabel(labelled(conversions.amount)).fill('10')
+  const act = page.getByRole('button', { name: fill(conversions.act, { amount: '$10.00' }) })
+  await expect(act).toBeEnabled()
   // Somebody takes it first.
   await page.route(
     '**/conversions',

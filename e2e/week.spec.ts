@@ -141,7 +141,7 @@ test('a week at a desk by keyboard alone: what is done daily takes few keys and 
     await goBy(page, 'convert', palette.screens.convert)
     await tabTo(page, page.getByLabel(labelled(conversions.amount)))
     await page.keyboard.type('100')
-    await expect(page.getByText(like(conversions.rateText))).toBeVisible()
+    await expect(page.getByText(conversions.spread, { exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/conversions\//)
   })

@@ -51,19 +51,13 @@ const marks = { processing: 'progress', completed: 'done', expired: 'failed' } a
 function ConversionPage({ conversion }: { conversion: Conversion }) {
   const say = useConversionWords()
   const format = useMoneyFormat()
-  const nameOf = useAccountName()
   const mayConvert = useForbidden('transfers.create') === undefined
   const factsOf = useExchangeFacts()
   const { status, sourceCurrency, targetCurrency, amount, targetAmount, acceptedAt, completedAt } = conversion
-  const account = nameOf({
-    currency: status === 'expired' ? sourceCurrency : targetCurrency,
-    accountType: 'traditional',
-  })
-  const lead = say(`leads.${status}`, { account })
-  const times: Fact[] = [
-    { label: say('accepted'), value: <InstantText instant={acceptedAt} /> },
-    ...(completedAt ? [{ label: say('completed'), value: <InstantText instant={completedAt} /> }] : []),
-  ]
+  const lead = say(`leads.${status}`, { currency: status === 'expired' ? sourceCurrency : targetCurrency })
+  const time: Fact = completedAt
+    ? { label: say('completed'), value: <InstantText instant={completedAt} /> }
+    : { label: say('accepted'), value: <InstantText instant={acceptedAt} /> }
   return (
     <ShellScreen
       title={`${say('conversion')} ${sourceCurrency} → ${targetCurrency}`}
@@ -89,7 +83,7 @@ function ConversionPage({ conversion }: { conversion: Conversion }) {
         {status === 'expired' ? <Notice kind="caution">{lead}</Notice> : <p aria-live="polite">{lead}</p>}
         <Balances conversion={conversion} />
         <Section title={say('details')}>
-          <FactList facts={[...factsOf(conversion), ...times]} />
+          <FactList facts={[...factsOf(conversion), time]} />
         </Section>
       </Stack>
     </ShellScreen>

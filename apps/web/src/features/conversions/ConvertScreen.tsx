@@ -20,6 +20,7 @@ import { useEndpoint } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { RateMoved } from '../../shell/exchange/RateMoved.tsx'
 import { TaskScreen } from '../../shell/TaskScreen.tsx'
+import { RateHeld } from './RateHeld.tsx'
 import { useConversionWords } from './use-conversion-words.ts'
 import { useConvert } from './use-convert.ts'
 import { useExchangeFacts } from './use-exchange-facts.tsx'
@@ -93,19 +94,20 @@ function ConvertForm({ accounts }: { accounts: readonly CurrencyAccount[] }) {
   )
 }
 
-function Offer({ convert: { quote, before, problem, isRenewed } }: { convert: ReturnType<typeof useConvert> }) {
+function Offer({ convert: { quote, before, problem, priced, isRenewed } }: { convert: ReturnType<typeof useConvert> }) {
   const say = useConversionWords()
   const sayProblem = useProblemText()
   const factsOf = useExchangeFacts()
   if (problem) return <Notice kind="caution">{sayProblem(problem)}</Notice>
-  if (!quote) return null
+  if (!priced) return null
+  const [rate, ...amounts] = factsOf(quote ?? priced.quote)
   return (
-    <Section title={say('summary')} description={say('holds')}>
+    <Section title={say('summary')} description={<RateHeld untilMs={priced.renewsAtMs} />}>
       <Stack gap={3}>
         {isRenewed ? <Notice kind="caution">{say('renewed')}</Notice> : null}
-        <RateMoved quote={quote} before={before} />
-        <FactList facts={factsOf(quote)} />
-        <Missing quote={quote} />
+        {quote ? <RateMoved quote={quote} before={before} /> : null}
+        <FactList facts={[...(rate ? [rate] : []), ...(quote ? amounts : [])]} />
+        {quote ? <Missing quote={quote} /> : null}
       </Stack>
     </Section>
   )

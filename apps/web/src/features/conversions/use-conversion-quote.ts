@@ -13,8 +13,12 @@ type Found = {
   /** What was offered for the same before. */
   readonly before: ConversionQuote | null
   readonly problem: ApiProblem | null
+  /** On the clock of the page. */
+  readonly renewsAtMs: number
 }
-type Offer = Omit<Found, 'text'> & {
+type Offer = Omit<Found, 'text' | 'renewsAtMs'> & {
+  /** The newest quote of these two currencies, of whatever amount: its rate is theirs. Null where none is known. */
+  readonly priced: (Pick<Found, 'renewsAtMs'> & { readonly quote: ConversionQuote }) | null
   /** What is on screen is not for what is typed now: nobody may take it. */
   readonly isAsking: boolean
   /** Asks for a new one now. */
@@ -26,9 +30,14 @@ const restMs = 250
 const renewMs = 27_000
 const nothing = { quote: null, before: null, problem: null }
 
-/** What a conversion takes and brings, asked when typing rests and again before the offer runs out. */
-export const useConversionQuote = (asked: AskedConversion | null): Offer => {
-  const typed = asked === null ? '' : JSON.stringify(asked)
+const isSamePair = (one: AskedConversion, other: ConversionQuote): boolean =>
+  one.sourceCurrency === other.sourceCurrency && one.targetCurrency === other.targetCurrency
+
+const textOf = (asked: AskedConversion | null): string => (asked === null ? '' : JSON.stringify(asked))
+
+/** What a conversion takes and brings, asked when typing rests and again before the offer runs out; without an amount the rate alone. */
+export const useConversionQuote = (asked: AskedConversion | null, ofOne: AskedConversion | null): Offer => {
+  const typed = textOf(asked ?? ofOne)
   const text = useRested(typed, restMs)
   const { run } = useAction('conversions.quote')
   const [found, setFound] = useState<Found | null>(null)
@@ -38,12 +47,19 @@ export const useConversionQuote = (asked: AskedConversion | null): Offer => {
     if (text === '') return
     let isCurrent = true
     const ask = async () => {
+      const renewsAtMs = performance.now() + renewMs
       try {
         const quote = await run({ body: JSON.parse(text) as AskedConversion })
         if (!isCurrent) return
-        setFound((last) => ({ text, quote, before: last?.text === text ? last.quote : null, problem: null }))
+        setFound((last) => ({
+          text,
+          quote,
+          before: last?.text === text ? last.quote : null,
+          problem: null,
+          renewsAtMs,
+        }))
       } catch (problem) {
-        if (isCurrent && problem instanceof ApiProblem) setFound({ text, ...nothing, problem })
+        if (isCurrent && problem instanceof ApiProblem) setFound({ text, ...nothing, problem, renewsAtMs })
       }
     }
     void ask()
@@ -55,5 +71,14 @@ export const useConversionQuote = (asked: AskedConversion | null): Offer => {
   }, [text, run, round])
   const renew = useCallback(() => setRound((last) => last + 1), [])
   const isFor = (wanted: string): boolean => wanted !== '' && found?.text === wanted
-  return { ...((isFor(text) ? found : null) ?? nothing), isAsking: typed !== '' && !isFor(typed), renew }
+  const { quote, before, problem } = (isFor(text) ? found : null) ?? nothing
+  // Nobody asked to convert one of it, unless that is what is typed.
+  const isOffer = asked !== null && (text === typed || text !== textOf(ofOne))
+  return {
+    ...(isOffer ? { quote, before } : nothing),
+    problem,
+    priced: ofOne && found?.quote && isSamePair(ofOne, found.quote) ? { ...found, quote: found.quote } : null,
+    isAsking: asked !== null && !isFor(typed),
+    renew,
+  }
 }

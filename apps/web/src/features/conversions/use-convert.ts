@@ -37,6 +37,9 @@ const askedOf = ({ from, to, side, amount: text }: Values): AskedConversion | nu
   return amount === null ? null : { sourceCurrency: from, targetCurrency: to, amount, fixedSide }
 }
 
+// Of one unit the rate is the same.
+const oneOf = ({ from, to }: Values): AskedConversion | null => askedOf({ from, to, side: 'source', amount: '1' })
+
 /** The form of a conversion with its offer, which is taken as it is on screen. */
 export const useConvert = (accounts: readonly CurrencyAccount[]) => {
   const say = useConversionWords()
@@ -58,8 +61,7 @@ export const useConvert = (accounts: readonly CurrencyAccount[]) => {
     },
   })
   const values = form.form.watch()
-  const asked = askedOf(values)
-  const { quote, before, problem, isAsking, renew } = useConversionQuote(asked)
+  const { quote, before, problem, priced, isAsking, renew } = useConversionQuote(askedOf(values), oneOf(values))
 
   async function send(): Promise<string | null> {
     if (!quote || isAsking) return null
@@ -75,5 +77,5 @@ export const useConvert = (accounts: readonly CurrencyAccount[]) => {
     }
   }
 
-  return { form, values, quote, before, problem, isAsking, isRenewed }
+  return { form, values, quote, before, problem, priced, isAsking, isRenewed }
 }

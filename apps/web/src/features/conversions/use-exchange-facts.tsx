@@ -7,22 +7,26 @@ const figure = (amount: string, currency: string) => (
   <MoneyText amount={amount} currency={currency} size="table" isCodeShown />
 )
 
-/** Both sides of an exchange, its rate with the day, and what we keep of it. */
+/** The rate of an exchange with its day, both sides, and what we keep of it. */
 export const useExchangeFacts = (): ((exchange: Conversion | ConversionQuote) => readonly Fact[]) => {
   const say = useConversionWords()
   const { language } = useLanguage()
-  return ({ sourceCurrency: from, targetCurrency: into, amount, targetAmount, spread, rate, ratesDate }) => [
-    { label: say('youConvert'), value: figure(amount, from) },
-    { label: say('youGet'), value: figure(targetAmount, into) },
-    {
-      label: say('rate'),
-      value: say('rateText', {
-        from,
-        into,
-        rate: localDecimal(rate.slice(0, -6), language),
-        date: formatCivilDate(ratesDate, language),
-      }),
-    },
-    { label: say('spread'), value: figure(spread, from) },
-  ]
+  return (exchange) => {
+    const { sourceCurrency: from, targetCurrency: into, amount, targetAmount, spread, rate, ratesDate } = exchange
+    const isDone = 'status' in exchange && exchange.status === 'completed'
+    return [
+      {
+        label: say('rate'),
+        value: say('rateText', {
+          from,
+          into,
+          rate: localDecimal(rate.slice(0, -6), language),
+          date: formatCivilDate(ratesDate, language),
+        }),
+      },
+      { label: say(isDone ? 'youConverted' : 'youConvert'), value: figure(amount, from) },
+      { label: say('spread'), value: figure(spread, from) },
+      { label: say(isDone ? 'youGot' : 'youGet'), value: figure(targetAmount, into) },
+    ]
+  }
 }
