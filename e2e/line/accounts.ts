@@ -24,12 +24,13 @@ export const seeAccountsOpen = async (business: Business): Promise<void> => {
   await expect(page.getByRole('heading', { name: home.setup.firstDay })).toBeVisible()
   await expect(page.getByText(home.setup.moneyText)).toBeVisible()
   await navigate(business, shell.navigation.accounts)
-  const usd = accountNames.currencies.USD
-  const smart = fill(accountNames.smart, { currency: usd })
+  const smart = fill(accountNames.smart, { currency: 'USD' })
   const isActive = say.statuses.CURRENCY_ACCOUNT_ACTIVE_FOR_TRANSACTIONS
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   await expect(row(smart)).toContainText(isActive)
-  await expect(row(`${usd}${accountNames.purpose.traditional}`)).toContainText(isActive)
+  await expect(
+    row(`${fill(accountNames.traditional, { currency: 'USD' })}${accountNames.purpose.traditional}`),
+  ).toContainText(isActive)
   await page.getByRole('link', { name: smart }).click()
   await expect(page.getByText(say.noTransactionsTitle)).toBeVisible()
 }

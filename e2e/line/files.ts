@@ -34,7 +34,7 @@ export const comparePdf = async ({ page, words, language }: Business, paper: rea
 /** The statement of the smart account on screen and as a file; answers its closing balance, which both agree on. */
 export const compareStatement = async ({ page, words }: Business, buyer: Business): Promise<string> => {
   const { accounts: say, accountNames } = words.customer
-  const name = fill(accountNames.smart, { currency: accountNames.currencies.USD })
+  const name = fill(accountNames.smart, { currency: 'USD' })
   await page.goto('/accounts/smart/USD/transactions-history')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const figure = (label: string) =>

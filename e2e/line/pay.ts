@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { followMailLink } from '../mail-link.ts'
 import { readCode, wrongCode } from '../sandbox.ts'
 import { toasts } from '../toasts.ts'
 import { isTypedOver } from '../ways.ts'
@@ -15,7 +16,7 @@ export const openFromMail = async (
   await page.getByLabel(words.customer.devTools.filterMail).fill(facts.email)
   const mail = page.locator('details').filter({ hasText: seller.facts.legalName }).filter({ hasText: total })
   await mail.locator('summary').click()
-  await mail.getByRole('link', { name: /\/invoices\// }).click()
+  await followMailLink(page, mail, /\/invoices\//)
   await expect(page.getByTestId('invoice-paper')).toBeVisible()
 }
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { followMailLink } from '../mail-link.ts'
 import { readCode } from '../sandbox.ts'
 import { fill, labelled } from '../words.ts'
 import type { Business } from './business.ts'
@@ -29,7 +30,7 @@ export const confirmByLink = async (business: Business): Promise<void> => {
   await page.getByLabel(words.customer.devTools.filterMail).fill(facts.email)
   const mail = page.locator('details').filter({ hasText: facts.email })
   await mail.locator('summary').click()
-  await mail.getByRole('link', { name: /confirm-email/ }).click()
+  await followMailLink(page, mail, /confirm-email/)
   await isAtCreateBusiness(business)
 }
 

@@ -39,7 +39,9 @@ export { Refused } from './lists/Refused.tsx'
 export type { FilterFields } from './lists/read-filters.ts'
 export { type UrlFilters, useUrlFilters } from './lists/use-url-filters.ts'
 export { useUrlSort } from './lists/use-url-sort.ts'
-export { MailExamples, useMailExampleWords } from './mail-examples/MailExamples.tsx'
+export { MailBody } from './mail-examples/MailBody.tsx'
+export { MailExamples } from './mail-examples/MailExamples.tsx'
+export { useMailExampleWords } from './mail-examples/mail-words.ts'
 export type { CodeSource, OneTimeCodePhase } from './one-time-code/one-time-code-flow.ts'
 export {
   type Confirmation,

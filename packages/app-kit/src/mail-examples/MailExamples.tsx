@@ -1,25 +1,9 @@
 import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
-import {
-  Badge,
-  EmptyState,
-  Expandable,
-  FactList,
-  InstantText,
-  PreformattedText,
-  Row,
-  Skeleton,
-  Stack,
-} from '@contado/ui'
+import { Badge, EmptyState, Expandable, FactList, InstantText, Row, Skeleton, Stack } from '@contado/ui'
 import type { ClientAnswer } from '../client/create-client.ts'
-import { defineWords } from '../i18n/define-words.ts'
 import { Refused } from '../lists/Refused.tsx'
-import en from './i18n/en.json' with { type: 'json' }
-import es from './i18n/es.json' with { type: 'json' }
-
-const { useWords } = defineWords('mailExamples', { en, es })
-
-/** What the screen is called and says of itself. */
-export const useMailExampleWords = useWords
+import { MailBody } from './MailBody.tsx'
+import { useMailExampleWords } from './mail-words.ts'
 
 type Found = {
   readonly data: ClientAnswer<(typeof sandboxEndpoints)['sandbox.emailing-docs']> | undefined
@@ -27,32 +11,32 @@ type Found = {
   readonly refetch: () => unknown
 }
 
-/** Of every kind of mail that was sent the newest one, as it is read without pictures. */
+/** Of every kind of mail that was sent the newest one, as its reader sees it. */
 export function MailExamples({ found: { data, error, refetch } }: { found: Found }) {
-  const say = useWords()
+  const say = useMailExampleWords()
   if (error) return <Refused problem={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton lines={6} height={44} />
   if (data.items.length === 0) return <EmptyState title={say('none')}>{say('noneText')}</EmptyState>
   return (
     <div>
-      {data.items.map(({ messageId, subject, kind, to, createdAt, text }) => (
+      {data.items.map((mail) => (
         <Expandable
-          key={messageId}
+          key={mail.messageId}
           title={
             <Row justify="between">
-              <span>{subject}</span>
-              <Badge>{kind}</Badge>
+              <span>{mail.subject}</span>
+              <Badge>{mail.kind}</Badge>
             </Row>
           }
         >
           <Stack>
             <FactList
               facts={[
-                { label: say('to'), value: to },
-                { label: say('at'), value: <InstantText instant={createdAt} /> },
+                { label: say('to'), value: mail.to },
+                { label: say('at'), value: <InstantText instant={mail.createdAt} /> },
               ]}
             />
-            <PreformattedText>{text ?? ''}</PreformattedText>
+            <MailBody mail={mail} />
           </Stack>
         </Expandable>
       ))}

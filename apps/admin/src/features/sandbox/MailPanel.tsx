@@ -1,11 +1,11 @@
-import type { ClientAnswer } from '@contado/app-kit'
+import { type ClientAnswer, MailBody } from '@contado/app-kit'
 import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
-import { FactList, InstantText, PreformattedText, SidePanel, Stack } from '@contado/ui'
+import { FactList, InstantText, SidePanel, Stack } from '@contado/ui'
 import { useDevToolWords } from './use-dev-tool-words.ts'
 
 type Mail = ClientAnswer<(typeof sandboxEndpoints)['sandbox.mailbox']>['items'][number]
 
-/** One mail, as text. */
+/** One mail, as its reader sees it. */
 export function MailPanel(props: { mail: Mail | undefined; isOpen: boolean; onClose: () => void }) {
   const { mail, isOpen, onClose } = props
   const say = useDevToolWords()
@@ -19,7 +19,7 @@ export function MailPanel(props: { mail: Mail | undefined; isOpen: boolean; onCl
               { label: say('mailAt'), value: <InstantText instant={mail.createdAt} /> },
             ]}
           />
-          <PreformattedText>{mail.text ?? ''}</PreformattedText>
+          <MailBody key={mail.messageId} mail={mail} />
         </Stack>
       ) : (
         say('mailGone')

@@ -1,4 +1,4 @@
-import { Refused } from '@contado/app-kit'
+import { MailBody, Refused } from '@contado/app-kit'
 import { EmptyState, Expandable, Row, SearchField, Skeleton, Stack } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
@@ -31,7 +31,7 @@ export function MessagesTool({ kind }: { kind: 'mailbox' | 'sms' }) {
         <div>
           {found.data.items.map((message) => (
             <Expandable key={message.messageId} title={<MessageLine message={message} />}>
-              <MessageText text={message.text ?? ''} />
+              <MailBody mail={message} text={<MessageText text={message.text ?? ''} />} />
             </Expandable>
           ))}
         </div>
