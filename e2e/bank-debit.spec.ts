@@ -19,8 +19,8 @@ const openSeller = async (openBrowser: OpenBrowser): Promise<Company> => {
   const seller = await openCompany(openBrowser)
   const say = words.en.customer.accounts
   await seller.page.goto('/accounts/payments')
-  const { merchant, currencies } = words.en.customer.accountNames
-  const name = fill(merchant, { currency: currencies.USD })
+  const { merchant } = words.en.customer.accountNames
+  const name = fill(merchant, { currency: 'USD' })
   await seller.page.getByRole('button', { name: fill(say.open, { name }), exact: true }).click()
   await expect(seller.page.getByText(fill(say.opened, { name }))).toBeVisible()
   return seller

@@ -58,6 +58,34 @@ const payPart = async (buyer: Company, { amount, leaves }: { amount: string; lea
   await confirm(buyer, dialog)
 }
 
+/** All of it and what is left, whose state stays in sight beside what can be done. */
+const seesRow = async (page: Page, invoiceId: string): Promise<void> => {
+  const { actsFor, left } = words.en.customer.invoiceList
+  await page.goto('/income')
+  const row = page.locator(`[data-row="${invoiceId}"]`)
+  await expect(row.locator('td:last-child data')).toHaveAttribute('value', '100.00')
+  await expect(row.getByText(fill(left, { amount: '$70.00' }), { exact: true })).toBeVisible()
+  await row.hover()
+  const state = await row
+    .getByText(/^Part paid/)
+    .first()
+    .boundingBox()
+  const acts = await row.getByRole('button', { name: like(actsFor) }).boundingBox()
+  expect(acts?.x).toBeGreaterThan((state?.x ?? 0) + (state?.width ?? 0))
+}
+
+/** A phone shows the main act and a menu, which has the others. */
+const fitsPhone = async (page: Page): Promise<void> => {
+  await dress(page, { scheme: 'light', width: 390 })
+  const { pdf } = invoices.detail
+  await expect(page.getByRole('button', { name: like(invoices.detail.pay) })).toBeVisible()
+  await expect(page.getByRole('button', { name: pdf, exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: invoiceActions.menuLabel, exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: pdf, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await dress(page, { scheme: 'light', width: 1440 })
+}
+
 test('a part, then the rest: the seller has the part at once, and the rest is guaranteed', async ({ openBrowser }) => {
   const { seller, buyer } = await pair(openBrowser)
   const invoiceId = await bill(seller, buyer, { rate: '100.00', dueIn: 30 })
@@ -81,10 +109,12 @@ test('a part, then the rest: the seller has the part at once, and the rest is gu
   ).toBeVisible()
   await expect(page.getByText(invoiceTimeline.kinds['paid-in-part']).first()).toBeVisible()
   await looksWell(page)
+  await fitsPhone(page)
 
   await seller.page.goto(`/invoices/${invoiceId}`)
   const { title } = invoiceActions.banners.partlyPaidSeller
   await expect(seller.page.getByText(fill(title, { paid: '$30.00', total: '$100.00' }))).toBeVisible()
+  await seesRow(seller.page, invoiceId)
   await seller.page.goto('/accounts/smart/USD/transactions-history')
   await expect(seller.page.getByText('Part payment').first()).toBeVisible()
 

@@ -122,7 +122,7 @@ test('the merchant account has a page of its own', async ({ openBrowser }) => {
   const { accounts: say } = customer
   await page.goto('/accounts/merchant')
   await expect(page.getByRole('heading', { name: say.merchantTitle })).toBeVisible()
-  const name = fill(customer.accountNames.merchant, { currency: customer.accountNames.currencies.USD })
+  const name = fill(customer.accountNames.merchant, { currency: 'USD' })
   // The head and the one account.
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: fill(say.open, { name }), exact: true }).click()

@@ -58,6 +58,9 @@ describe('fields', () => {
     const amount = <MoneyInput label="Amount" currency="EUR" value="1250.50" onChange={() => {}} />
     expect(render(amount)).toContain('value="1,250.50"')
     expect(render(amount, { locale: 'es' })).toContain('value="1.250,50"')
+    expect(
+      render(<MoneyInput label="Amount" currency="USD" value="" onChange={() => {}} />, { locale: 'es' }),
+    ).toContain('US$')
   })
 })
 

@@ -61,7 +61,7 @@ export const documentWords: Readonly<Record<DocumentLanguage, Words>> = {
     number: 'Número de factura',
     issued: 'Fecha de emisión',
     due: 'Fecha de vencimiento',
-    summary: 'Resumen',
+    summary: 'Concepto',
     item: 'Artículo/servicio',
     unitPrice: 'Precio unitario',
     quantity: 'Cant.',

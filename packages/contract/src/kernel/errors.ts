@@ -218,7 +218,7 @@ export const errors = {
   ValidationError: { status: 422, message: 'Check the marked fields.' },
   BatchEmpty: { status: 422, message: 'There are no payments in it.' },
   BatchTooLarge: { status: 422, message: 'A batch has up to 1,000 payments.' },
-  BatchColumnsMissing: { status: 422, message: 'Columns for the payee and the amount are missing.' },
+  BatchColumnsMissing: { status: 422, message: 'Columns for the beneficiary and the amount are missing.' },
   BatchFileUnknown: { status: 422, message: "We can't read this. Use a table as CSV, or a pain.001.001.09 file." },
   BatchEncodingRefused: { status: 422, message: 'Save the file as UTF-8 and upload it again.' },
   BatchXmlRefused: { status: 422, message: "This XML file can't be read." },

@@ -9,8 +9,8 @@ import type { BalanceChartProps, ChartSize } from './balance-series.ts'
 
 // Drawn at the size it is seen in, so that its words stay readable.
 const sizes: Readonly<Record<'phone' | 'wide', ChartSize>> = {
-  phone: { width: 326, height: 292, left: 66, right: 324, top: 18, bottom: 168, middle: 233, reach: 35, labelEvery: 4 },
-  wide: { width: 706, height: 334, left: 70, right: 698, top: 18, bottom: 196, middle: 268, reach: 42, labelEvery: 2 },
+  phone: { width: 326, height: 292, left: 80, right: 324, top: 18, bottom: 168, middle: 233, reach: 35, labelEvery: 4 },
+  wide: { width: 706, height: 334, left: 84, right: 698, top: 18, bottom: 196, middle: 268, reach: 42, labelEvery: 2 },
 }
 
 /** A balance as it was and as it is expected, with what came in and went out by week, walked with arrow keys or pointer, and as a table. */

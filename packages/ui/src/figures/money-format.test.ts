@@ -26,9 +26,20 @@ describe('formatMoney', () => {
     expect(formatMoney('-10.00', { ...usd, sign: 'income' })).toBe('\u2212$10.00')
   })
 
-  it('adds the ISO code once where several currencies are on screen', () => {
+  it('adds the ISO code, where several currencies are on screen, to a symbol without letters', () => {
     expect(formatMoney('10.00', { ...usd, isCodeShown: true })).toBe('$10.00\u00a0USD')
+    expect(formatMoney('10.00', { ...eur, isCodeShown: true })).toBe('€10.00\u00a0EUR')
     expect(formatMoney('10.00', { locale: 'en-US', currency: 'CNH', isCodeShown: true })).toBe('CNH\u00a010.00')
+  })
+
+  it.each(['en-US', 'es'])('has one symbol for a currency, with its code and without: %s', (locale) => {
+    for (const currency of ['USD', 'EUR', 'GBP', 'CAD', 'MXN', 'AUD', 'PLN']) {
+      const alone = formatMoney('10.00', { locale, currency })
+      expect(formatMoney('10.00', { locale, currency, isCodeShown: true }).replace(/\u00a0[A-Z]{3}$/, '')).toBe(
+        alone.replace(/\u00a0[A-Z]{3}$/, ''),
+      )
+    }
+    expect(formatMoney('3.10', { locale: 'es', currency: 'USD', isCodeShown: true })).toBe('3,10\u00a0US$')
   })
 
   it('writes Spanish figures the Spanish way, grouped also below ten thousand', () => {
@@ -49,8 +60,8 @@ describe('moneyFigure', () => {
   })
 
   it('keeps the code apart from what follows the figure', () => {
-    const shown = moneyFigure('3.10', { locale: 'es', currency: 'USD', isCodeShown: true })
-    expect([shown.after, shown.code]).toEqual(['\u00a0$', '\u00a0USD'])
+    const shown = moneyFigure('3.10', { locale: 'es', currency: 'EUR', isCodeShown: true })
+    expect([shown.after, shown.code]).toEqual(['\u00a0€', '\u00a0EUR'])
   })
 })
 

@@ -4,7 +4,7 @@ export type MoneyFigure = { sign: '' | '\u2212' | '+'; whole: string; cents: str
 export type MoneyFormat = {
   locale: string
   currency: string
-  /** Adds the ISO code and shortens the symbol, for screens with more than one currency. */
+  /** Adds the ISO code to a symbol that several currencies may have, for screens with more than one currency. */
   isCodeShown?: boolean | undefined
   /** Puts a plus before what came in. */
   sign?: 'income' | undefined
@@ -13,9 +13,7 @@ export type MoneyFormat = {
 /** Takes a decimal text ('-1204.00') apart for showing; the digits are never turned into a float. */
 export function moneyFigure(amount: string, format: MoneyFormat): MoneyFigure {
   const isNegative = amount.startsWith('-') && /[1-9]/.test(amount)
-  const parts = intlFormat(amount, format, format.isCodeShown ? 'narrowSymbol' : 'symbol').formatToParts(
-    exact(amount.replace(/^[-+]/, '')),
-  )
+  const parts = intlFormat(amount, format, 'symbol').formatToParts(exact(amount.replace(/^[-+]/, '')))
   const sign = isNegative ? '\u2212' : format.sign ? '+' : ''
   const figure: MoneyFigure = { sign, whole: '', cents: '', after: '', code: '' }
   for (const part of parts) {
@@ -23,9 +21,7 @@ export function moneyFigure(amount: string, format: MoneyFormat): MoneyFigure {
     else if (figure.cents === '') figure.whole += part.value
     else figure.after += part.value
   }
-  if (format.isCodeShown && !`${figure.whole}${figure.after}`.includes(format.currency)) {
-    figure.code = `\u00a0${format.currency}`
-  }
+  if (format.isCodeShown && !/\p{L}/u.test(`${figure.whole}${figure.after}`)) figure.code = `\u00a0${format.currency}`
   return figure
 }
 
@@ -43,7 +39,7 @@ export function moneyWords(amount: string, format: MoneyFormat): string {
 function intlFormat(
   amount: string,
   { locale, currency }: MoneyFormat,
-  currencyDisplay: 'symbol' | 'narrowSymbol' | 'name',
+  currencyDisplay: 'symbol' | 'name',
 ): Intl.NumberFormat {
   const decimals = amount.split('.')[1]?.length ?? 0
   const key = `${locale} ${currency} ${currencyDisplay} ${decimals}`

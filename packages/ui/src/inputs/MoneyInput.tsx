@@ -17,7 +17,7 @@ export type MoneyInputProps = FieldProps &
 /** An amount of money: `value` is decimal text, decimal comma and point are both accepted. */
 export function MoneyInput({ currency, decimals, ...props }: MoneyInputProps) {
   const { locale } = useUi()
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const symbol = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
   const maxDecimals = decimals ?? format.resolvedOptions().maximumFractionDigits ?? 2
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchingOptions } from './option.ts'
+import { groupedOptions, matchingOptions } from './option.ts'
 
 const options = [
   { value: 'soehne', label: 'Brandt & Söhne GmbH' },
@@ -21,4 +21,13 @@ it('puts first what begins with the letters, so that Enter takes what was meant'
     'Niger',
     'Nigeria',
   ])
+})
+
+it('puts neighbors with one heading together, but not what a search found', () => {
+  const payees = ['Recent', 'Recent', 'Others'].map((group, index) => ({ value: `${index}`, label: 'Wren', group }))
+  expect(groupedOptions(payees).map((one) => [one.at, one.options.length])).toEqual([
+    [0, 2],
+    [2, 1],
+  ])
+  expect(groupedOptions(matchingOptions(payees, 'wren'))).toMatchObject([{ at: 0, options: { length: 3 } }])
 })

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { useIsPhone } from '../foundation/use-media-query.ts'
+import { LesserActs, type PageAct, type PageMenu } from './LesserActs.tsx'
 import classes from './Page.module.css'
 
 export type PageProps = {
@@ -13,6 +15,10 @@ export type PageProps = {
   primaryAction?: ReactNode
   /** Lesser acts, before the main one. */
   secondaryActions?: ReactNode
+  /** Lesser acts that go into a menu on a phone, where the main one has the room. */
+  acts?: readonly PageAct[] | undefined
+  /** What is in a menu everywhere. */
+  menu?: PageMenu | undefined
   /** Uses the whole width, as staff lists do. */
   isFullWidth?: boolean | undefined
   children: ReactNode
@@ -21,6 +27,15 @@ export type PageProps = {
 /** One screen: its title, its actions, its content (at most 1180 px wide). */
 export function Page(props: PageProps) {
   const { title, subtitle, hero, back, primaryAction, secondaryActions, isFullWidth, children } = props
+  const { acts = [], menu } = props
+  const isPhone = useIsPhone()
+  const parts = [
+    <Fragment key="lesser">
+      {secondaryActions}
+      <LesserActs acts={acts} menu={menu} isBesideMain={Boolean(primaryAction)} />
+    </Fragment>,
+    <Fragment key="main">{primaryAction}</Fragment>,
+  ]
   return (
     <div className={classNames(classes.page, isFullWidth && classes.full)}>
       {back ? <div className={classes.back}>{back}</div> : null}
@@ -30,11 +45,8 @@ export function Page(props: PageProps) {
           {hero}
           {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
         </div>
-        {primaryAction || secondaryActions ? (
-          <div className={classes.actions}>
-            {secondaryActions}
-            {primaryAction}
-          </div>
+        {primaryAction || secondaryActions || acts.length > 0 || menu?.items.length ? (
+          <div className={classes.actions}>{isPhone ? parts.toReversed() : parts}</div>
         ) : null}
       </div>
       <div className={classes.body}>{children}</div>

@@ -2,6 +2,8 @@ import type { KeyboardEvent, MouseEvent, ReactElement } from 'react'
 import { useId, useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
+import { Anchor } from '../foundation/Anchor.tsx'
+import type { Address } from '../foundation/address.ts'
 import { Icon, type IconName } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
 import fading from './Fade.module.css'
@@ -13,18 +15,22 @@ import { useFocusTrap } from './use-focus-trap.ts'
 import { useMenuKeys } from './use-menu-keys.ts'
 import { usePressOutside } from './use-press-outside.ts'
 
-export type MenuItem = {
+type Entry = {
   key: string
   label: string
-  onSelect: () => void
   icon?: IconName | undefined
   isDanger?: boolean | undefined
   /** Keeps the item visible but unusable, and says why below it. */
   disabledReason?: string | undefined
 }
 
+export type MenuItem = Entry & { onSelect: () => void; href?: undefined }
+
+/** An entry that leads somewhere. */
+export type MenuLink = Entry & { href: Address; onSelect?: undefined }
+
 export type MenuProps = {
-  items: readonly MenuItem[]
+  items: readonly (MenuItem | MenuLink)[]
   /** The button that opens it; three dots when absent. */
   target?: ReactElement | undefined
   /** What the three dots stand for ('More actions' unless told). */
@@ -80,12 +86,12 @@ export function Menu({ items, target, label, align = 'end' }: MenuProps) {
     anchor.current?.focus({ preventScroll: true })
     close()
   }
-  const select = (item: MenuItem) => {
+  const select = (item: MenuItem | MenuLink) => {
     // The second press of a double click still finds the entry, which is only leaving.
     if (!isOpen) return
     // What the entry opens gives the focus back to the button: the entry itself is gone by then.
     anchor.current?.focus({ preventScroll: true })
-    item.onSelect()
+    item.onSelect?.()
     close()
   }
   return (
@@ -113,27 +119,37 @@ export function Menu({ items, target, label, align = 'end' }: MenuProps) {
   )
 }
 
-type ItemProps = { item: MenuItem; onSelect: (item: MenuItem) => void; isStart: boolean }
+type ItemProps = { item: MenuItem | MenuLink; onSelect: (item: MenuItem | MenuLink) => void; isStart: boolean }
 
 function Item({ item, onSelect, isStart }: ItemProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      data-autofocus={isStart || undefined}
-      aria-disabled={item.disabledReason ? true : undefined}
-      className={classNames(classes.item, item.isDanger && classes.danger)}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={item.disabledReason ? undefined : () => onSelect(item)}
-    >
-      <span className={classes.row}>
-        {item.icon ? <Icon name={item.icon} /> : null}
-        <span>
-          {item.label}
-          {item.disabledReason ? <span className={classes.reason}>{item.disabledReason}</span> : null}
-        </span>
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    'data-autofocus': isStart || undefined,
+    'aria-disabled': item.disabledReason ? true : undefined,
+    className: classNames(classes.item, item.isDanger && classes.danger),
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: item.disabledReason ? undefined : () => onSelect(item),
+  } as const
+  const content = (
+    <span className={classes.row}>
+      {item.icon ? <Icon name={item.icon} /> : null}
+      <span>
+        {item.label}
+        {item.disabledReason ? <span className={classes.reason}>{item.disabledReason}</span> : null}
       </span>
+    </span>
+  )
+  if (item.href !== undefined && !item.disabledReason) {
+    return (
+      <Anchor {...shared} href={item.href}>
+        {content}
+      </Anchor>
+    )
+  }
+  return (
+    <button {...shared} type="button">
+      {content}
     </button>
   )
 }

@@ -25,7 +25,7 @@ export type Column<Row> = {
   width?: string | undefined
   /** By what its header sorts the rows. */
   sort?: string | undefined
-  /** What can be done with a row; lies over the cell while the row is pointed at or holds the focus, so that nothing moves. */
+  /** What can be done with a row; lies over the cell, from its end, while the row is pointed at or holds the focus, so that nothing moves. */
   renderActs?: ((row: Row) => ReactNode) | undefined
 }
 

@@ -74,7 +74,6 @@ function Drawn({ balances, label }: { balances: BalancesOverTime; label: string 
   const compact = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
     notation: 'compact',
     maximumFractionDigits: 1,
   })

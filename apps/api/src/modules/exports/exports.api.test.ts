@@ -77,7 +77,7 @@ describe('a table', () => {
     expect(column(table, 'Due date')).toEqual(['2098-01-01', '2098-02-01', '2098-03-01', '2099-12-31'])
     expect(column(table, 'Status')).toEqual(['Sent', 'Sent', 'Guaranteed', 'Draft'])
     expect(column(table, 'Customer')[0]).toBe(`'=Brandt, "B" & Söhne`)
-    expect(column(table, 'For')[0]).toBe("'@SUM(A1)")
+    expect(column(table, 'Summary')[0]).toBe("'@SUM(A1)")
     expect(column(table, 'Total')).toEqual(['100.00', '100.00', '100.00', '100.00'])
     expect(column(table, 'Left to pay')).toEqual(['100.00', '100.00', '0.00', '100.00'])
     expect(column(table, 'Paid')[2]).toBe('100.00')

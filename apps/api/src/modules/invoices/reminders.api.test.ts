@@ -82,7 +82,7 @@ describe('a customer is reminded', () => {
     const [mail, ...others] = await mailedTo(buyer.email)
     expect(others).toEqual([])
     expect(mail.subject).toBe(shown.subject)
-    expect(mail.subject).toMatch(/^Recordatorio: la factura .* de Halden Studio LLC lleva \d+ días de retraso$/)
+    expect(mail.subject).toMatch(/^Recordatorio: la factura .* de Halden Studio LLC venció hace \d+ días$/)
     for (const text of [shown.heading, ...shown.paragraphs, shown.closing]) expect(mail.text).toContain(text)
     expect(shown.messageLabel).toBe('Mensaje de Halden Studio LLC:')
     expect(mail.text).toContain('Mensaje de Halden Studio LLC:\nTe esperamos <hoy>.\nHalden')

@@ -59,7 +59,7 @@ export const statementDocument = (
     bank,
     facts: [
       { label: own.holder, text: statement.accountHolder },
-      { label: own.account, text: `${own.accountNames[statement.accountType]} ${currency}` },
+      { label: own.account, text: own.accountNames[statement.accountType].replace('{currency}', currency) },
       ...(number === null ? [] : [{ label: own.number, text: number }]),
       { label: own.period, text: `${day(from)} – ${day(to)}` },
       { label: own.zone, text: statement.timeZone },

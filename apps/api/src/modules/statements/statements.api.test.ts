@@ -135,7 +135,7 @@ describe('accounts.statement-pdf', () => {
     const text = squeezed(textOfPdf(bytes))
     const day = (date: string): string => dateFigureText(date, 'en').replaceAll(' ', '')
     for (const part of [
-      `AccountstatementContadoAccountholder=Formula,LLCAccountTraditionalaccountEUR`,
+      `AccountstatementContadoAccountholder=Formula,LLCAccountEURaccount`,
       `Period${day(first)}–${day(last)}TimezoneAmerica/New_York`,
       'Openingbalance€10.00Moneyin€5.50Moneyout€0.00Closingbalance€15.50',
       `DateTypeDescriptionAmountBalance${day(first)}Openingbalance€10.00`,
@@ -144,9 +144,7 @@ describe('accounts.statement-pdf', () => {
     ])
       expect(text).toContain(part)
     const spanish = await read(`from=${first}&to=${last}&language=es`, '/pdf')
-    expect(squeezed(textOfPdf(spanish.bytes))).toContain(
-      'ExtractodecuentaContadoTitular=Formula,LLCCuentaCuentatradicionalEUR',
-    )
+    expect(squeezed(textOfPdf(spanish.bytes))).toContain('ExtractodecuentaContadoTitular=Formula,LLCCuentaCuentaenEUR')
   })
 
   test('200: on the paper of the organization’s country, or on the one that is asked for', async () => {

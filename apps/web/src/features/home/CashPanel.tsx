@@ -67,7 +67,6 @@ function Chart({ position }: { position: CashPosition }) {
   const short = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es', {
     style: 'currency',
     currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
     notation: 'compact',
     maximumFractionDigits: 1,
   })

@@ -1,12 +1,12 @@
-import { useGo, usePageTitle, usePathParams, useProblemText, useUrlValues } from '@contado/app-kit'
+import { useGo, usePathParams, useProblemText, useUrlValues } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { Button, FocusedPage, LinkButton, Notice, Skeleton, Stack, useToasts } from '@contado/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Button, LinkButton, Notice, Skeleton, Stack, useToasts } from '@contado/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
-import { pageSettings } from '../../page-settings.ts'
 import { useOwnEntry } from '../../shell/business-logo/use-own-entry.ts'
 import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
+import { TaskScreen } from '../../shell/TaskScreen.tsx'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
 import { type DraftForm, draftOf, emptyDraft, sendProblems, totalOf } from './draft-form.ts'
 import { type InvoicePreview, previewOf } from './draft-preview.ts'
@@ -21,13 +21,10 @@ import { useTermsWords } from './terms/use-terms-words.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
-const pageWidth = 1180
-
 /** Writes an invoice, with the sheet beside it as it will look. */
 export function InvoiceFormScreen() {
   const say = useInvoiceWords()
   const { invoiceId = 'new' } = usePathParams()
-  usePageTitle(say(invoiceId === 'new' ? 'form.newTitle' : 'form.editTitle'), pageSettings.productName)
   const [ownId, setOwnId] = useState<string | null>(null)
   const today = useBusinessToday()
   // A draft that this form created itself goes on being typed when its id appears in the address.
@@ -50,7 +47,7 @@ export function InvoiceFormScreen() {
     return <Editor key={invoiceId} initial={draftOf(draft)} start={start} today={today} />
   }
   return (
-    <FocusedPage title={say(isNew ? 'form.newTitle' : 'form.editTitle')} brand={<Brand />} width={pageWidth}>
+    <FormScreen title={say(isNew ? 'form.newTitle' : 'form.editTitle')}>
       {found.data && !isWritable(found.data) ? (
         <Notice kind="caution" actions={<LinkButton href={`/invoices/${invoiceId}`}>{say('form.open')}</LinkButton>}>
           {say('form.notDraft')}
@@ -58,7 +55,16 @@ export function InvoiceFormScreen() {
       ) : (
         <Skeleton height={480} />
       )}
-    </FocusedPage>
+    </FormScreen>
+  )
+}
+
+function FormScreen({ title, children }: { title: string; children: ReactNode }) {
+  const say = useInvoiceWords()
+  return (
+    <TaskScreen title={title} width={1180} closeTo="/income" closeLabel={say('form.close')}>
+      {children}
+    </TaskScreen>
   )
 }
 
@@ -88,10 +94,6 @@ function useLeaveUnread(invoiceId: string, isUnread: boolean): void {
 
 // A scheduled invoice that is written on is a draft again.
 const isWritable = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'draft' || status === 'scheduled'
-
-function Brand() {
-  return useUser()?.company?.name ?? ''
-}
 
 /** What is missing may stand above what is seen. */
 const focusFirstProblem = (): void => {
@@ -138,16 +140,7 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
   }
   useShortcut('send', isVerified && !draft.isConflict && !isSending ? () => void send() : null)
   return (
-    <FocusedPage
-      title={say(start ? 'form.editTitle' : 'form.newTitle')}
-      brand={<Brand />}
-      width={pageWidth}
-      aside={
-        <LinkButton kind="quiet" icon="close" href="/income">
-          {say('form.close')}
-        </LinkButton>
-      }
-    >
+    <FormScreen title={say(start ? 'form.editTitle' : 'form.newTitle')}>
       <div className={classes.columns}>
         <Stack gap={5}>
           <Notices draft={draft} />
@@ -185,7 +178,7 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
           onSent={leave}
         />
       ) : null}
-    </FocusedPage>
+    </FormScreen>
   )
 }
 

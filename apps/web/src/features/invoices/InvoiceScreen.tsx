@@ -1,19 +1,29 @@
 import { type ApiProblem, Refused, useFocusKept, useLanguage, usePathParams } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { isSomething } from '@contado/money'
-import { Button, EmptyState, LinkButton, Row, Skeleton, Stack, TextLink, useMoneyFormat } from '@contado/ui'
-import { useState } from 'react'
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  type PageAct,
+  Row,
+  Skeleton,
+  Stack,
+  TextLink,
+  useMoneyFormat,
+} from '@contado/ui'
+import { type ReactNode, useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
-import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
 import { later, useFetched } from '../../shell/later.tsx'
 import { RewardNote } from '../../shell/rewards/RewardNote.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
+import { useDownload } from '../../shell/use-download.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { useReasonText } from '../../shell/use-reason-text.ts'
-import { InvoiceActions } from './actions/InvoiceActions.tsx'
+import { useInvoiceActions } from './actions/InvoiceActions.tsx'
 import { InvoiceBanners, useBannerWords } from './actions/InvoiceBanners.tsx'
 import { InvoiceLead } from './actions/InvoiceLead.tsx'
 import { leadOf } from './actions/invoice-banners.ts'
@@ -70,9 +80,11 @@ function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => vo
   )
 }
 
+type Opened = 'pay' | 'remind' | 'mark'
+
 function OneInvoice({ invoice }: { invoice: Invoice }) {
   const say = useInvoiceWords()
-  const [opened, setOpened] = useState<'pay' | 'remind' | 'mark' | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const isSeller = invoice.viewer === 'seller'
   const isSent = invoice.invoiceNumber !== null
   const number = isSent ? say('detail.title', { number: invoice.invoiceNumber ?? '' }) : say('detail.draftTitle')
@@ -81,6 +93,8 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
   const { explain, panel } = useExplanation(invoice, today)
   const until = earnsUntil(invoice, today)
   const lead = leadOf(invoice, today)
+  const pdf = usePdf(invoice)
+  const { menu, dialog } = useInvoiceActions(invoice)
   const sayBanner = useBannerWords(invoice)
   useFetched(fetched)
   useFocusKept()
@@ -98,20 +112,9 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
           <span className={classes.crumb}>{number}</span>
         </Row>
       }
-      secondaryActions={
-        <>
-          <InvoiceActions invoice={invoice} />
-          {isSent ? <DownloadPdf invoiceId={invoice.invoiceId} /> : null}
-        </>
-      }
-      primaryAction={
-        <MainAction
-          invoice={invoice}
-          onPay={pay.isOffered ? () => setOpened('pay') : undefined}
-          onRemind={() => setOpened('remind')}
-          onConfirm={() => setOpened('mark')}
-        />
-      }
+      acts={isSent ? [pdf] : []}
+      menu={menu}
+      primaryAction={useMainAction(invoice, { isPayable: pay.isOffered, open: setOpened })}
     >
       <Stack gap={5}>
         {invoice.paymentId !== null && !isSeller ? <AskedNotice externalDocumentId={invoice.paymentId} /> : null}
@@ -135,6 +138,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
         </div>
       </Stack>
       {panel}
+      {dialog}
       {opened === 'pay' ? <PayInvoice invoice={invoice} onClose={close} /> : null}
       {opened === 'mark' ? <MarkAsPaid invoice={invoice} onClose={close} /> : null}
       {opened === 'remind' ? <RemindOfInvoice invoice={invoice} onClose={close} /> : null}
@@ -151,14 +155,9 @@ function useWayToPay({ viewer, actions }: Invoice): { isOffered: boolean; disabl
   }
 }
 
-type MainActionProps = {
-  invoice: Invoice
-  onPay: (() => void) | undefined
-  onRemind: () => void
-  onConfirm: () => void
-}
+type Opening = { isPayable: boolean; open: (what: Opened) => void }
 
-function MainAction({ invoice, onPay, onRemind, onConfirm }: MainActionProps) {
+function useMainAction(invoice: Invoice, { isPayable, open }: Opening): ReactNode {
   const say = useInvoiceWords()
   const format = useMoneyFormat()
   const mayDraft = useForbidden('invoices.draft') === undefined
@@ -174,32 +173,35 @@ function MainAction({ invoice, onPay, onRemind, onConfirm }: MainActionProps) {
   // Whoever said that they paid is not reminded first.
   if (invoice.externalPaymentNotificationSent && can('mark-as-paid-externally')) {
     return (
-      <Button kind="primary" icon="check" onClick={onConfirm}>
+      <Button kind="primary" icon="check" onClick={() => open('mark')}>
         {say('detail.confirmPaid')}
       </Button>
     )
   }
   if (can('remind')) {
     return (
-      <Button kind="primary" icon="bell" onClick={onRemind}>
+      <Button kind="primary" icon="bell" onClick={() => open('remind')}>
         {say('detail.remind')}
       </Button>
     )
   }
-  if (!onPay) return null
+  if (!isPayable) return null
   return (
-    <Button kind="primary" onClick={onPay}>
+    <Button kind="primary" onClick={() => open('pay')}>
       {say('detail.pay', { amount: format(invoice.amountToPay, invoice.currency) })}
     </Button>
   )
 }
 
-function DownloadPdf({ invoiceId }: { invoiceId: string }) {
+function usePdf({ invoiceId }: Invoice): PageAct {
   const say = useInvoiceWords()
   const { language } = useLanguage()
-  return (
-    <DownloadButton fetch={() => client.call('invoices.pdf', { params: { invoiceId }, query: { language } })}>
-      {say('detail.pdf')}
-    </DownloadButton>
-  )
+  const { isLoading, download } = useDownload()
+  return {
+    key: 'pdf',
+    label: say('detail.pdf'),
+    icon: 'download',
+    isLoading,
+    onSelect: () => void download(() => client.call('invoices.pdf', { params: { invoiceId }, query: { language } })),
+  }
 }

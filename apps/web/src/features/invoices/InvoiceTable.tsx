@@ -1,10 +1,9 @@
 import { keyInHand, PagedTable, type PagedTableProps, type Pages, RouterLink } from '@contado/app-kit'
 import type { Invoice, InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { CardLine, type Column, DateText, type EmptyStateProps, LinkButton, MoneyText, Row, Stack } from '@contado/ui'
+import { CardLine, type Column, DateText, type EmptyStateProps, LinkButton, Row, Stack } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { CounterpartyLink } from '../../shell/contacts/CounterpartyLink.tsx'
 import { ExportButton, type ExportedList } from '../../shell/exports/ExportButton.tsx'
-import { heroAmount } from '../../shell/invoice-amount/hero-amount.ts'
 import { InvoiceStatusText } from '../../shell/invoice-state/InvoiceStatusText.tsx'
 import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { RemindDialog, type RemindedInvoice } from '../../shell/remind/RemindDialog.tsx'
@@ -14,6 +13,7 @@ import { MarkRowsAsPaid } from './actions/MarkRowsAsPaid.tsx'
 import { InvoiceSelection } from './InvoiceSelection.tsx'
 import type { Bucket, Side } from './list/invoice-tabs.ts'
 import { RowActs } from './list/RowActs.tsx'
+import { RowAmount } from './list/RowAmount.tsx'
 import { useInvoiceListWords } from './list/use-invoice-list-words.ts'
 import { PayBillsButton } from './pay/PayBills.tsx'
 import { useArchiveRows } from './use-archive-rows.ts'
@@ -59,9 +59,11 @@ export function InvoiceTable({
   const chosenRows = found.items.filter(({ invoiceId }) => chosen.has(invoiceId))
   const exported = { wish: { ...wish, list: side }, chosen: chosenRows.map(({ invoiceId }) => invoiceId) }
   const [reminded, setReminded] = useState<readonly RemindedInvoice[]>([])
-  const columns = useColumns(side, (row) => (
+  const columns = useColumns(side)
+  const actsOver = actPlaces.find((key) => !columnChoice[0].has(key))
+  const renderActs = (row: InvoiceRow) => (
     <RowActs row={row} side={side} isArchived={bucket === 'archived'} archiving={archiving} onRemind={setReminded} />
-  ))
+  )
   const selection = {
     keys: chosen,
     onChange: setChosen,
@@ -81,7 +83,9 @@ export function InvoiceTable({
         columnChoice={columnChoice}
         selection={selection}
         label={say(side)}
-        columns={isOfOne ? columns.filter(({ key }) => key !== 'who') : columns}
+        columns={columns
+          .filter(({ key }) => !isOfOne || key !== 'who')
+          .map((column) => (column.key === actsOver ? { ...column, renderActs } : column))}
         pages={found}
         rowKey={({ invoiceId }) => invoiceId}
         renderLink={(row, link) => <RouterLink href={pathOf(row)} {...link} />}
@@ -138,7 +142,10 @@ function useChosen(items: readonly InvoiceRow[]) {
 const counterparty = (row: InvoiceRow, side: Side): string =>
   (side === 'income' ? row.recipientDisplayName : row.senderDisplayName) ?? '—'
 
-function useColumns(side: Side, renderActs: (row: InvoiceRow) => ReactNode): readonly Column<InvoiceRow>[] {
+// Neither the state of an invoice nor its amount is ever covered.
+const actPlaces = ['due', 'sent', 'for'] as const
+
+function useColumns(side: Side): readonly Column<InvoiceRow>[] {
   const say = useInvoiceWords()
   const sayList = useInvoiceListWords()
   const isSeller = side === 'income'
@@ -178,7 +185,6 @@ function useColumns(side: Side, renderActs: (row: InvoiceRow) => ReactNode): rea
       sort: 'status',
       width: '22%',
       render: (row) => <InvoiceStatusText row={{ ...row, isSeller }} />,
-      renderActs,
     },
     {
       key: 'sent',
@@ -201,7 +207,7 @@ function useColumns(side: Side, renderActs: (row: InvoiceRow) => ReactNode): rea
       header: say('amount'),
       sort: 'amount',
       align: 'end',
-      render: (row) => <MoneyText amount={heroAmount(row).amount} currency={row.currency} size="table" isCodeShown />,
+      render: (row) => <RowAmount row={row} size="table" />,
     },
   ]
 }
@@ -212,7 +218,7 @@ function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
     <Stack gap={1}>
       <Row justify="between" isOneLine>
         <strong>{counterparty(row, side)}</strong>
-        <MoneyText amount={heroAmount(row).amount} currency={row.currency} isCodeShown />
+        <RowAmount row={row} />
       </Row>
       <CardLine>
         {[row.invoiceNumber ?? say('noNumber'), row.summary].filter((text) => text !== '').join(' · ')}

@@ -11,7 +11,6 @@ import {
   useMoneyFormat,
   useToasts,
 } from '@contado/ui'
-import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
@@ -58,34 +57,28 @@ export function ApproveTransfer({ transfer }: { transfer: Transfer }) {
 }
 
 /** Declines it, with a word to whoever made it. */
-export function DeclineTransfer({ transfer: { transferId } }: { transfer: Transfer }) {
+export function DeclineTransfer({ transfer: { transferId }, onClose }: { transfer: Transfer; onClose: () => void }) {
   const say = useTransferWords()
   const toasts = useToasts()
-  const [isOpen, setIsOpen] = useState(false)
   const decline = useAction('transfers.decline')
   const form = useServerForm({
     initial: { note: '' },
     send: ({ note }) => decline.run({ body: { transferId, note } }),
     onDone: () => {
       toasts.success(say('declinedToast'))
-      setIsOpen(false)
+      onClose()
     },
   })
   return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>{say('decline')}</Button>
-      {isOpen ? (
-        <FormDialog onClose={() => setIsOpen(false)} title={say('declineTitle')} form={form} act={say('decline')}>
-          <TextArea
-            {...form.field('note')}
-            label={say('declineNote')}
-            description={say('declineHint')}
-            maxLength={500}
-            isRequired={false}
-          />
-        </FormDialog>
-      ) : null}
-    </>
+    <FormDialog onClose={onClose} title={say('declineTitle')} form={form} act={say('decline')}>
+      <TextArea
+        {...form.field('note')}
+        label={say('declineNote')}
+        description={say('declineHint')}
+        maxLength={500}
+        isRequired={false}
+      />
+    </FormDialog>
   )
 }
 

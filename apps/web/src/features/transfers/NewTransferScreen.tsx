@@ -30,9 +30,10 @@ import { QuoteSummary } from './QuoteSummary.tsx'
 import { RailTerms } from './RailTerms.tsx'
 import { Repeat } from './Repeat.tsx'
 import { corridorTo } from './rail-terms.ts'
+import type { Recipient, Source } from './recipient.ts'
 import { useNewTransfer } from './use-new-transfer.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
-import { type Recipient, type Source, useRecipients } from './use-recipients.ts'
+import { useRecipientOptions, useRecipients } from './use-recipients.ts'
 import { shortBy } from './use-transfer-quote.ts'
 
 /** Sends money: from which account, to whom, how much, when; then a code for exactly this. */
@@ -74,6 +75,7 @@ function TransferForm({ source, recipients, last }: FormProps) {
   const say = useNewTransferWords()
   const transfer = useNewTransfer(source, recipients, last)
   const { form, quote, before, problem, prompt, repeat } = transfer
+  const options = useRecipientOptions(source, recipients)
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap={5}>
@@ -86,7 +88,7 @@ function TransferForm({ source, recipients, last }: FormProps) {
           placeholder={say('toPlaceholder')}
           isSearchable
           isRequired
-          options={recipients.map(({ value, name, description }) => ({ value, label: name, description }))}
+          options={options}
         />
         {source.accountType === 'traditional' ? (
           <Row gap={4}>

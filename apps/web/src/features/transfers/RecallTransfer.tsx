@@ -1,24 +1,14 @@
 import { useServerForm } from '@contado/app-kit'
 import { recallReasons } from '@contado/contract/transfers/recall-lifecycle.ts'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
-import { Button, FormDialog, Notice, Select, TextArea, useToasts } from '@contado/ui'
-import { useState } from 'react'
+import { FormDialog, Notice, Select, TextArea, useToasts } from '@contado/ui'
 import { useAction } from '../../api.ts'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
 
-/** Asks the payee's bank to send it back. */
-export function RecallTransfer({ transfer: { transferId } }: { transfer: Transfer }) {
-  const say = useTransferWords()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>{say('recall.act')}</Button>
-      {isOpen ? <RecallDialog transferId={transferId} onClose={() => setIsOpen(false)} /> : null}
-    </>
-  )
-}
+type RecallProps = { transfer: Transfer; onClose: () => void }
 
-function RecallDialog({ transferId, onClose }: { transferId: string; onClose: () => void }) {
+/** Asks the payee's bank to send it back. */
+export function RecallTransfer({ transfer: { transferId }, onClose }: RecallProps) {
   const say = useTransferWords()
   const toasts = useToasts()
   const recall = useAction('transfers.recall')

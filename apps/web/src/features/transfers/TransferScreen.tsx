@@ -4,7 +4,6 @@ import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { isSomething } from '@contado/money'
 import {
   Button,
-  Confirm,
   CopyableText,
   EmptyState,
   type Fact,
@@ -21,25 +20,22 @@ import {
   shortFileName,
   TextLink,
   useMoneyFormat,
-  useToasts,
 } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
-import { useState } from 'react'
-import { client, useAction, useEndpoint } from '../../api.ts'
+import { useEndpoint } from '../../api.ts'
 import { transactionPath } from '../../shell/accounts/account-paths.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
-import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { useFileDownload } from '../../shell/files/use-file-download.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
-import { useForbidden } from '../../shell/use-forbidden.ts'
-import { ApproveTransfer, DeclineTransfer, useApprovalFacts } from './DecideTransfer.tsx'
-import { RecallNotice, RecallTransfer } from './RecallTransfer.tsx'
+import { ApproveTransfer, useApprovalFacts } from './DecideTransfer.tsx'
+import { RecallNotice } from './RecallTransfer.tsx'
 import { railName } from './rail-name.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import { useSteps } from './use-steps.tsx'
+import { canSendAgain, useTransferActs } from './use-transfer-acts.tsx'
 
 const pollMs = 15_000
 
@@ -62,15 +58,9 @@ export function TransferScreen() {
   )
 }
 
-const canSendAgain = ({ status, viewer }: Transfer): boolean =>
-  viewer === 'sender' && ['failed', 'returned', 'canceled', 'declined'].includes(status)
-
-const isConfirmable = ({ status }: Transfer): boolean => ['sent', 'completed', 'returned'].includes(status)
-
 function TransferPage({ transfer }: { transfer: Transfer }) {
   const say = useTransferWords()
-  const [isCanceling, setIsCanceling] = useState(false)
-  const disabledReason = useForbidden('transfers.create')
+  const { acts, dialog } = useTransferActs(transfer)
   const other = transfer.viewer === 'sender' ? transfer.payee.name : transfer.payer
   return (
     <ShellScreen
@@ -94,27 +84,7 @@ function TransferPage({ transfer }: { transfer: Transfer }) {
           </LinkButton>
         ) : undefined
       }
-      secondaryActions={
-        <>
-          {transfer.approval?.canDecide ? <DeclineTransfer transfer={transfer} /> : null}
-          {isConfirmable(transfer) ? (
-            <DownloadButton
-              fetch={() => client.call('transfers.confirmation', { params: { transferId: transfer.transferId } })}
-            >
-              {say('confirmation')}
-            </DownloadButton>
-          ) : null}
-          {canSendAgain(transfer) && transfer.payee.beneficiaryId ? (
-            <LinkButton href={`/beneficiaries/${transfer.payee.beneficiaryId}?account=ask`}>{say('ask')}</LinkButton>
-          ) : null}
-          {transfer.canRecall ? <RecallTransfer transfer={transfer} /> : null}
-          {transfer.canCancel && !transfer.approval?.canDecide ? (
-            <Button onClick={() => setIsCanceling(true)} disabledReason={disabledReason}>
-              {say('cancel')}
-            </Button>
-          ) : null}
-        </>
-      }
+      acts={acts}
     >
       <Stack gap={6}>
         <AskedNotice externalDocumentId={transfer.transferId} />
@@ -128,7 +98,7 @@ function TransferPage({ transfer }: { transfer: Transfer }) {
           <FactList facts={useFacts(transfer)} />
         </Section>
       </Stack>
-      {isCanceling ? <CancelTransfer transfer={transfer} onClose={() => setIsCanceling(false)} /> : null}
+      {dialog}
     </ShellScreen>
   )
 }
@@ -283,29 +253,5 @@ function DocumentLink({ file }: { file: NonNullable<Transfer['document']> }) {
     <Button isSmall icon="download" onClick={() => void download(file)}>
       {shortFileName(file.name)}
     </Button>
-  )
-}
-
-function CancelTransfer({ transfer: { transferId }, onClose }: { transfer: Transfer; onClose: () => void }) {
-  const say = useTransferWords()
-  const toasts = useToasts()
-  const cancel = useAction('transfers.cancel')
-  const cancelIt = async () => {
-    await cancel.run({ body: { transferId } })
-    toasts.success(say('canceled'))
-    onClose()
-  }
-  return (
-    <Confirm
-      isOpen
-      isDanger
-      onClose={onClose}
-      onConfirm={() => void cancelIt()}
-      title={say('cancelTitle')}
-      act={say('cancel')}
-      isPending={cancel.isRunning}
-    >
-      {say('cancelText')}
-    </Confirm>
   )
 }

@@ -19,13 +19,11 @@ export function TransfersScreen() {
           </LinkButton>
         ) : undefined
       }
-      secondaryActions={
-        <>
-          <LinkButton href="/recurring-transfers">{say('recurring')}</LinkButton>
-          <LinkButton href="/batches">{say('batches')}</LinkButton>
-          <LinkButton href="/transfer-rules">{say('rules')}</LinkButton>
-        </>
-      }
+      acts={[
+        { key: 'recurring', label: say('recurring'), href: '/recurring-transfers' },
+        { key: 'batches', label: say('batches'), href: '/batches' },
+        { key: 'rules', label: say('rules'), href: '/transfer-rules' },
+      ]}
     >
       <TransferTable
         emptyAction={maySend ? <LinkButton href="/transfer/USD/traditional">{say('send')}</LinkButton> : undefined}

@@ -1,8 +1,8 @@
 import { type Corridor, findCorridor } from '@contado/contract/corridors/corridors.ts'
 import { purposeCodes } from '@contado/contract/corridors/purpose-codes.ts'
 import { chargeBearers } from '@contado/contract/corridors/rails.ts'
+import type { Recipient } from './recipient.ts'
 import type { TransferValues } from './transfer-values.ts'
-import type { Recipient } from './use-recipients.ts'
 
 /** How money reaches a recipient at another bank; null inside the house. */
 export const corridorTo = (recipient: Recipient | undefined): Corridor | null => {

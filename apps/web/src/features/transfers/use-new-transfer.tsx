@@ -6,10 +6,11 @@ import type { Address } from '@contado/ui/foundation/address.ts'
 import { useState } from 'react'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { corridorTo } from './rail-terms.ts'
+import { sameRecipient } from './ranked-recipients.ts'
+import type { Recipient, Source } from './recipient.ts'
 import type { TransferValues } from './transfer-values.ts'
 import { useMissingTerms } from './use-missing-terms.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
-import type { Recipient, Source } from './use-recipients.ts'
 import { type Offer, useTransferQuestion } from './use-transfer-question.ts'
 import { type AskedQuote, shortBy, useTransferQuote } from './use-transfer-quote.ts'
 
@@ -25,19 +26,6 @@ const askedOf = (source: Source, recipients: readonly Recipient[], values: Trans
       ? { sourceCurrency, sourceAccountType, ...recipient.target, amount: values.amount, fixedSide, ...day }
       : null
   return { recipient, isExchanged, fixedSide, asked }
-}
-
-/** Whom a transfer went to; another account of the same payee where the bank closed that one. */
-const sameRecipient = (
-  recipients: readonly Recipient[],
-  { payee, targetCurrency, targetAccountType }: Transfer,
-): string => {
-  const own = targetAccountType === null ? null : `own ${targetAccountType}`
-  const inside = payee.handle === null ? own : `@${payee.handle}`
-  const isSameAccount = ({ value }: Recipient) => value === (payee.accountId ?? inside)
-  const isSamePayee = ({ account, currency }: Recipient) =>
-    account !== null && account.beneficiaryId === payee.beneficiaryId && currency === targetCurrency
-  return (recipients.find(isSameAccount) ?? recipients.find(isSamePayee))?.value ?? ''
 }
 
 /** What the form begins with: the one that is sent again, and what its address says. */

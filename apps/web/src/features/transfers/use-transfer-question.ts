@@ -5,9 +5,9 @@ import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { useArrivalText } from './QuoteSummary.tsx'
 import { boundOf } from './quote-bound.ts'
 import { corridorTo, typedTerms } from './rail-terms.ts'
+import type { Recipient, Source } from './recipient.ts'
 import { type TransferValues, typedRecurrence } from './transfer-values.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
-import type { Recipient, Source } from './use-recipients.ts'
 import type { AskedQuote, Quote } from './use-transfer-quote.ts'
 
 type Shown = {

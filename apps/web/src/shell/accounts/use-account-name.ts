@@ -8,15 +8,13 @@ import es from './i18n/es.json' with { type: 'json' }
 
 export const { useWords: useMoneyPlaceWords } = defineWords('accountNames', { en, es })
 
-/** What an account is called: as the business calls it, else by its currency, and by its type where a currency has several. */
+/** What an account is called: as the business calls it, else by its currency and its type. */
 export const useAccountName = (): ((account: { currency: Currency; accountType: AccountType }) => string) => {
   const say = useMoneyPlaceWords()
   const { data } = useEndpoint('accounts.balances', {}, { staleMs: 60_000 })
   return ({ currency, accountType }) => {
     const own = data?.accounts.find((one) => one.currency === currency && one.accountType === accountType)
-    if (own?.nickname) return own.nickname
-    const name = say(`currencies.${currency}`)
-    return accountType === 'traditional' ? name : say(accountType, { currency: name })
+    return own?.nickname || say(accountType, { currency })
   }
 }
 

@@ -1,6 +1,6 @@
 import { currentLanguage, type ServerForm, useFieldChecks, useFieldWords, useServerForm } from '@contado/app-kit'
 import { brokenPasswordRules } from '@contado/contract/signups/password-rules.domain.ts'
-import { Button, Checkbox, ErrorSummary, Grid, Notice, Stack, TextField } from '@contado/ui'
+import { Button, Checkbox, Grid, Notice, Stack, TextField } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { Terms } from './Terms.tsx'
@@ -34,7 +34,6 @@ export function NewLoginForm<A>(props: NewLoginFormProps<A>) {
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack>
-        <ErrorSummary errors={form.errors} />
         {form.problem ? (
           <Notice kind="negative" actions={props.onRefused(form.problemCode, form.field('email').value)}>
             {form.problem}

@@ -5,7 +5,7 @@ import { formatCivilDate, useMoneyFormat, useUi } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEndpoint } from '../../api.ts'
 import { accountPath } from '../accounts/account-paths.ts'
-import { useAccountName } from '../accounts/use-account-name.ts'
+import { useAccountName, useMoneyPlaceWords } from '../accounts/use-account-name.ts'
 import { contactPath } from '../contacts/contact-path.ts'
 import { instantText } from '../instant-text.ts'
 import { heroAmount } from '../invoice-amount/hero-amount.ts'
@@ -125,6 +125,7 @@ export const useTransferCommands = (search: string): Found => {
 /** Open accounts by currency or type. */
 export const useAccountCommands = (query: string): Found => {
   const nameOf = useAccountName()
+  const sayPlace = useMoneyPlaceWords()
   const format = useMoneyFormat()
   const isEnabled = useSeen()('/accounts/payments') && query.length >= shortestSearch
   const { data, isFetching } = useEndpoint('accounts.balances', {}, { isEnabled, staleMs: freshMs })
@@ -134,7 +135,7 @@ export const useAccountCommands = (query: string): Found => {
       ({ currency, accountType, balance, bankAccountNumber }): PaletteCommand => ({
         key: `account-${accountType}-${currency}`,
         label: nameOf({ currency, accountType }),
-        also: [currency, accountType, bankAccountNumber ?? ''].join(' '),
+        also: [currency, sayPlace(`currencies.${currency}`), accountType, bankAccountNumber ?? ''].join(' '),
         detail: format(balance, currency),
         icon: 'bank',
         href: accountPath({ currency, accountType }),

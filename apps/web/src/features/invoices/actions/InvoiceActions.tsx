@@ -1,7 +1,7 @@
 import { useGo } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { type IconName, Menu, type MenuItem } from '@contado/ui'
-import { type ComponentType, useState } from 'react'
+import type { IconName, MenuItem, PageMenu } from '@contado/ui'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAction, useCompany } from '../../../api.ts'
 import { later, useFetched } from '../../../shell/later.tsx'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
@@ -45,8 +45,8 @@ const icons: Readonly<Record<MenuKey, IconName>> = {
 
 const dangers: readonly MenuKey[] = ['cancel', 'reject', 'delete']
 
-/** The menu of an invoice, and the dialogs it opens. */
-export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+/** The menu of an invoice, and the dialog that it opened. */
+export function useInvoiceActions(invoice: Invoice): { menu: PageMenu; dialog: ReactNode } {
   const say = useActionWords()
   const sayReason = useReasonText()
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
@@ -75,12 +75,10 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     }),
   )
   const Opened = opened === null ? null : dialogs[opened]
-  return (
-    <>
-      {items.length > 0 ? <Menu items={items} label={say('menuLabel')} /> : null}
-      {Opened ? <Opened invoice={invoice} onClose={() => setOpened(null)} /> : null}
-    </>
-  )
+  return {
+    menu: { label: say('menuLabel'), items },
+    dialog: Opened ? <Opened invoice={invoice} onClose={() => setOpened(null)} /> : null,
+  }
 }
 
 // Whose business is not verified yet finds the place for files on the page, with the reason beside it.

@@ -11,7 +11,7 @@ import { CustomerActivity } from './CustomerActivity.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerInvoices } from './CustomerInvoices.tsx'
-import { MainAct, MoreActs } from './customer-acts.tsx'
+import { useLesserActs, useMainAct } from './customer-acts.tsx'
 import { useCustomerWords } from './use-customer-words.ts'
 
 /** One contact: who it is, what is owed both ways, its invoices, and what happened last. */
@@ -47,13 +47,15 @@ function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => vo
 
 function OneCustomer({ contact }: { contact: ContactPage }) {
   useFocusKept()
+  const { acts, menu, dialog } = useLesserActs(contact)
   return (
     <ShellScreen
       title={contact.name}
       subtitle={<Lead contact={contact} />}
       back={<Back />}
-      secondaryActions={<MoreActs contact={contact} />}
-      primaryAction={<MainAct contact={contact} />}
+      acts={acts}
+      menu={menu}
+      primaryAction={useMainAct(contact)}
     >
       <Stack gap={5}>
         <CustomerFigures contact={contact} />
@@ -63,6 +65,7 @@ function OneCustomer({ contact }: { contact: ContactPage }) {
           <CustomerDetails contact={contact} />
         </div>
       </Stack>
+      {dialog}
     </ShellScreen>
   )
 }

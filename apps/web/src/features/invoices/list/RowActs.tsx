@@ -26,8 +26,6 @@ export function RowActs(props: RowActsProps) {
   const { row, side } = props
   const say = useInvoiceListWords()
   const sayInvoices = useInvoiceWords()
-  const copy = useCopyLink(row)
-  const payment = usePaymentLink(row)
   const items = useItems(props)
   const mayPay = useForbidden('invoices.pay') === undefined
   return (
@@ -40,16 +38,6 @@ export function RowActs(props: RowActsProps) {
       {row.canRemind ? (
         <Button isSmall onClick={() => props.onRemind([row])}>
           {say('remind')}
-        </Button>
-      ) : null}
-      {side === 'income' && isNumbered(row) && row.recipientHandle !== null ? (
-        <Button isSmall onClick={() => void copy()}>
-          {say('copyLink')}
-        </Button>
-      ) : null}
-      {side === 'income' && payment.isOffered ? (
-        <Button isSmall onClick={payment.copy}>
-          {say('copyPaymentLink')}
         </Button>
       ) : null}
       {items.length > 0 ? (
@@ -77,6 +65,8 @@ function useItems({ row, side, isArchived, archiving }: RowActsProps): readonly 
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const act = useInvoiceAct()
+  const copy = useCopyLink(row)
+  const payment = usePaymentLink(row)
   const disabledReason = useForbidden('invoices.manage')
   const mayDraft = useForbidden('invoices.draft') === undefined
   const { invoiceId, invoiceNumber } = row
@@ -120,7 +110,11 @@ function useItems({ row, side, isArchived, archiving }: RowActsProps): readonly 
         disabledReason,
         onSelect: () => void archiving.archive([row]),
       }
+  const link: MenuItem = { key: 'link', label: say('copyLink'), icon: 'copy', onSelect: () => void copy() }
+  const paying: MenuItem = { key: 'paying', label: say('copyPaymentLink'), icon: 'copy', onSelect: payment.copy }
   return [
+    ...(side === 'income' && isNumbered(row) && row.recipientHandle !== null ? [link] : []),
+    ...(side === 'income' && payment.isOffered ? [paying] : []),
     ...(isNumbered(row) ? [pdf] : []),
     ...(side === 'income' && mayDraft ? [duplicate] : []),
     ...(isArchived || isArchivable(row) ? [putAway] : []),

@@ -1,0 +1,75 @@
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
+import { Confirm, type PageAct, useToasts } from '@contado/ui'
+import { type ReactNode, useState } from 'react'
+import { client, useAction } from '../../api.ts'
+import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
+import { useDownload } from '../../shell/use-download.ts'
+import { useForbidden } from '../../shell/use-forbidden.ts'
+import { DeclineTransfer } from './DecideTransfer.tsx'
+import { RecallTransfer } from './RecallTransfer.tsx'
+
+/** Whether the same can be sent once more, as the main act. */
+export const canSendAgain = ({ status, viewer }: Transfer): boolean =>
+  viewer === 'sender' && ['failed', 'returned', 'canceled', 'declined'].includes(status)
+
+const isConfirmable = ({ status }: Transfer): boolean => ['sent', 'completed', 'returned'].includes(status)
+
+const dialogs = { decline: DeclineTransfer, recall: RecallTransfer, cancel: CancelTransfer }
+
+/** What else can be done with a transfer, and the dialog that it opened. */
+export function useTransferActs(transfer: Transfer): { acts: readonly PageAct[]; dialog: ReactNode } {
+  const say = useTransferWords()
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
+  const disabledReason = useForbidden('transfers.create')
+  const { isLoading, download } = useDownload()
+  const { transferId, payee, approval, canRecall, canCancel } = transfer
+  const confirmation: PageAct = {
+    key: 'confirmation',
+    label: say('confirmation'),
+    icon: 'download',
+    isLoading,
+    onSelect: () => void download(() => client.call('transfers.confirmation', { params: { transferId } })),
+  }
+  const ask: PageAct = { key: 'ask', label: say('ask'), href: `/beneficiaries/${payee.beneficiaryId}?account=ask` }
+  const opening = (key: keyof typeof dialogs, label: string): PageAct => ({
+    key,
+    label,
+    onSelect: () => setOpened(key),
+    disabledReason: key === 'cancel' ? disabledReason : undefined,
+  })
+  const Opened = opened === null ? null : dialogs[opened]
+  return {
+    acts: [
+      ...(approval?.canDecide ? [opening('decline', say('decline'))] : []),
+      ...(isConfirmable(transfer) ? [confirmation] : []),
+      ...(canSendAgain(transfer) && payee.beneficiaryId ? [ask] : []),
+      ...(canRecall ? [opening('recall', say('recall.act'))] : []),
+      ...(canCancel && !approval?.canDecide ? [opening('cancel', say('cancel'))] : []),
+    ],
+    dialog: Opened === null ? null : <Opened transfer={transfer} onClose={() => setOpened(null)} />,
+  }
+}
+
+function CancelTransfer({ transfer: { transferId }, onClose }: { transfer: Transfer; onClose: () => void }) {
+  const say = useTransferWords()
+  const toasts = useToasts()
+  const cancel = useAction('transfers.cancel')
+  const cancelIt = async () => {
+    await cancel.run({ body: { transferId } })
+    toasts.success(say('canceled'))
+    onClose()
+  }
+  return (
+    <Confirm
+      isOpen
+      isDanger
+      onClose={onClose}
+      onConfirm={() => void cancelIt()}
+      title={say('cancelTitle')}
+      act={say('cancel')}
+      isPending={cancel.isRunning}
+    >
+      {say('cancelText')}
+    </Confirm>
+  )
+}
