@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invoiceEventKinds } from '../invoices/invoice-event-kinds.ts'
+import type { InvoiceEventKind } from '../invoices/invoice-event-kinds.ts'
 import { savedItem } from '../invoices/invoice-writing.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import {
@@ -72,12 +72,34 @@ export const personDetails = billed
   })
   .superRefine(namedOrCompany)
 
+/** What people do and what their money does; files, mails and what is put away are the invoice's own. */
+export const contactEventKinds = [
+  'sent',
+  'viewed',
+  'reminded',
+  'paid',
+  'paid-in-part',
+  'guaranteed',
+  'released',
+  'refunded',
+  'noticed',
+  'marked',
+  'matched',
+  'rejected',
+  'canceled',
+] as const satisfies readonly InvoiceEventKind[]
+
 const contactEvent = z.object({
   _id: id,
   at: instant,
-  kind: z.enum(invoiceEventKinds),
+  kind: z.enum(contactEventKinds),
   invoiceId: id,
   invoiceNumber: z.string(),
+  /** Whose invoice it is: the own one, or theirs. */
+  side: z.enum(['income', 'expenses']),
+  currency: currencyCode,
+  /** What was billed, or what the event moved; null where it moved nothing. */
+  amount: amount.nullable(),
 })
 export type ContactEvent = z.infer<typeof contactEvent>
 

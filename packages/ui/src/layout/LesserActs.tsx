@@ -8,7 +8,7 @@ export type PageAct = (MenuItem | MenuLink) & { isLoading?: boolean | undefined 
 
 export type PageMenu = { label?: string | undefined; items: readonly MenuItem[] }
 
-type LesserActsProps = { acts: readonly PageAct[]; menu: PageMenu | undefined; isBesideMain: boolean }
+type LesserActsProps = { acts: readonly PageAct[]; menu?: PageMenu | undefined; isBesideMain: boolean }
 
 /** Buttons and the menu behind them; a phone has room for one button, and beside the main act for none unless it is all there is. */
 export function LesserActs({ acts, menu, isBesideMain }: LesserActsProps) {

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useIsPhone } from '../foundation/use-media-query.ts'
-import { LesserActs, type PageAct, type PageMenu } from './LesserActs.tsx'
 import classes from './Page.module.css'
 
 export type PageProps = {
@@ -13,12 +12,8 @@ export type PageProps = {
   back?: ReactNode
   /** The one main act of the screen, top right. */
   primaryAction?: ReactNode
-  /** Lesser acts, before the main one. */
+  /** Lesser acts, before the main one; on a phone after it. */
   secondaryActions?: ReactNode
-  /** Lesser acts that go into a menu on a phone, where the main one has the room. */
-  acts?: readonly PageAct[] | undefined
-  /** What is in a menu everywhere. */
-  menu?: PageMenu | undefined
   /** Uses the whole width, as staff lists do. */
   isFullWidth?: boolean | undefined
   children: ReactNode
@@ -27,15 +22,8 @@ export type PageProps = {
 /** One screen: its title, its actions, its content (at most 1180 px wide). */
 export function Page(props: PageProps) {
   const { title, subtitle, hero, back, primaryAction, secondaryActions, isFullWidth, children } = props
-  const { acts = [], menu } = props
   const isPhone = useIsPhone()
-  const parts = [
-    <Fragment key="lesser">
-      {secondaryActions}
-      <LesserActs acts={acts} menu={menu} isBesideMain={Boolean(primaryAction)} />
-    </Fragment>,
-    <Fragment key="main">{primaryAction}</Fragment>,
-  ]
+  const parts = [<Fragment key="lesser">{secondaryActions}</Fragment>, <Fragment key="main">{primaryAction}</Fragment>]
   return (
     <div className={classNames(classes.page, isFullWidth && classes.full)}>
       {back ? <div className={classes.back}>{back}</div> : null}
@@ -45,7 +33,7 @@ export function Page(props: PageProps) {
           {hero}
           {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
         </div>
-        {primaryAction || secondaryActions || acts.length > 0 || menu?.items.length ? (
+        {primaryAction || secondaryActions ? (
           <div className={classes.actions}>{isPhone ? parts.toReversed() : parts}</div>
         ) : null}
       </div>

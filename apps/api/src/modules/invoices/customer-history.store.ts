@@ -1,9 +1,9 @@
+import type { ContactEvent } from '@contado/contract/contacts/contact-book.endpoints.ts'
 import type { InvoiceEventKind } from '@contado/contract/invoices/invoice-event-kinds.ts'
 import type { SavedItem } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
 import { id } from '@contado/contract/kernel/wire.ts'
 import type { LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
-import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type CustomerKeys, isCustomer } from './customer-keys.store.ts'
 
@@ -12,32 +12,37 @@ type Asked = { readonly organizationId: string; readonly keys: CustomerKeys }
 /** Of each direction so many, the newest, are looked at: a history without end is read no further. */
 const mostLookedAt = 100
 
+const ofAll = sql`number, items, currency, base_minor, sent_at, seller_time_zone`
+
 const sentTo = ({ organizationId, keys }: Asked): RawBuilder<unknown> =>
-  sql`(select id, number, items, sent_at, seller_time_zone from invoices where sender_id = ${organizationId} and ${isCustomer(keys)}
+  sql`(select id, 'income' as side, ${ofAll} from invoices where sender_id = ${organizationId} and ${isCustomer(keys)}
     and sent_at is not null order by created_at desc, id desc limit ${mostLookedAt})`
 
 const receivedFrom = ({ organizationId, keys }: Asked): RawBuilder<unknown> => {
   const [seller = null] = keys.filter((key) => id.safeParse(key).success)
-  return sql`(select id, number, items, sent_at, seller_time_zone from invoices where recipient_id = ${organizationId}
+  return sql`(select id, 'expenses' as side, ${ofAll} from invoices where recipient_id = ${organizationId}
     and sender_id = ${seller}::uuid and status not in ('draft', 'scheduled', 'deleted') order by sent_at desc, id desc limit ${mostLookedAt})`
 }
 
 const bothWays = (asked: Asked): RawBuilder<unknown> => sql`(${sentTo(asked)} union all ${receivedFrom(asked)})`
 
-export type CustomerEvent = {
-  readonly _id: string
-  readonly at: Instant
-  readonly kind: InvoiceEventKind
-  readonly invoiceId: string
-  readonly invoiceNumber: string
+export type CustomerEventRow = Omit<ContactEvent, 'amount'> & {
+  readonly base_minor: string
+  /** What the event itself says. */
+  readonly told: string | null
 }
 
 type Told = { readonly kinds: readonly InvoiceEventKind[]; readonly most: number }
 
 /** What happened last to invoices in both directions, as the organization may read it, the newest first. */
-export const selectCustomerEvents = async (tx: Tx, asked: Asked, { kinds, most }: Told): Promise<CustomerEvent[]> => {
-  const { rows } =
-    await sql<CustomerEvent>`select e.id as "_id", e.at, e.kind, i.id as "invoiceId", i.number as "invoiceNumber"
+export const selectCustomerEvents = async (
+  tx: Tx,
+  asked: Asked,
+  { kinds, most }: Told,
+): Promise<CustomerEventRow[]> => {
+  const { rows } = await sql<CustomerEventRow>`
+    select e.id as "_id", e.at, e.kind, i.id as "invoiceId", i.number as "invoiceNumber", i.side, i.currency, i.base_minor,
+      e.details ->> 'amount' as told
     from ${bothWays(asked)} i join invoice_events e on e.invoice_id = i.id
     where e.kind = any(${[...kinds]}) order by e.at desc, e.id desc limit ${most}`.execute(tx)
   return rows

@@ -1,9 +1,9 @@
-import type { InvoiceEventKind } from '@contado/contract/invoices/invoice-event-kinds.ts'
+import { type ContactEvent, contactEventKinds } from '@contado/contract/contacts/contact-book.endpoints.ts'
 import type { SavedItem } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
-import type { LocalDate } from '@contado/money'
+import { type LocalDate, money, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import {
-  type CustomerEvent,
+  type CustomerEventRow,
   selectCustomerEvents,
   selectItemsSold,
   selectLastInvoiceOn,
@@ -15,28 +15,16 @@ type CustomerHistory = {
   readonly averageDaysLate: number | null
   readonly lastInvoiceOn: LocalDate | null
   readonly savedItems: SavedItem[]
-  readonly events: CustomerEvent[]
+  readonly events: ContactEvent[]
 }
 
 const mostItems = 10
 const mostEvents = 12
 
-// What people do and what their money does; files, mails and what is put away are the invoice's own.
-const told: readonly InvoiceEventKind[] = [
-  'sent',
-  'viewed',
-  'reminded',
-  'paid',
-  'paid-in-part',
-  'guaranteed',
-  'released',
-  'refunded',
-  'noticed',
-  'marked',
-  'matched',
-  'rejected',
-  'canceled',
-]
+const eventView = ({ base_minor, told, ...event }: CustomerEventRow): ContactEvent => ({
+  ...event,
+  amount: event.kind === 'sent' ? moneyText(money(BigInt(base_minor), event.currency)) : told,
+})
 
 /** What became of the invoices with one other side, which `keys` name. */
 export const customerHistory = async (
@@ -52,6 +40,6 @@ export const customerHistory = async (
     averageDaysLate: await selectAverageDaysLate(tx, customer, { most: paymentsLookedAt }),
     lastInvoiceOn: await selectLastInvoiceOn(tx, asked),
     savedItems: await selectItemsSold(tx, asked, { most: mostItems }),
-    events: await selectCustomerEvents(tx, asked, { kinds: told, most: mostEvents }),
+    events: (await selectCustomerEvents(tx, asked, { kinds: contactEventKinds, most: mostEvents })).map(eventView),
   }
 }

@@ -195,7 +195,7 @@ describe('200', () => {
     const { phoneNumber } = (await middle.browser.send('GET', '/me')).data.profile
     const texts = await app.customer().send('GET', `/sandbox/sms?to=${encodeURIComponent(phoneNumber)}`)
     expect(texts.data.items[0].text).toContain(
-      `Pay invoice ${bill.invoiceNumber}. Amount: $40.00. Payee: Print Works LLC`,
+      `Pay invoice ${bill.invoiceNumber}. Amount: $40.00. Beneficiary: Print Works LLC`,
     )
     await app.drainJobs()
     expect((await mailsTo(app, middle.email, 'payment-guaranteed'))[0]).toContain('$40.00 of your guaranteed income')

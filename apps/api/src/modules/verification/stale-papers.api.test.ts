@@ -69,7 +69,7 @@ test('in Spanish, and the last day of a paper is not told of', async () => {
   expect(await toldOf(company)).toEqual([])
   await age(company, 'proof_of_physical_address', 3)
   await look()
-  expect((await toldOf(company))[0]).toContain('Comprobante de domicilio de la empresa')
+  expect((await toldOf(company))[0]).toContain('Comprobante de domicilio del negocio')
 })
 
 test('what is decided needs no newer paper', async () => {

@@ -4,6 +4,7 @@ import { isSomething } from '@contado/money'
 import {
   Button,
   EmptyState,
+  LesserActs,
   LinkButton,
   type PageAct,
   Row,
@@ -94,6 +95,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
   const until = earnsUntil(invoice, today)
   const lead = leadOf(invoice, today)
   const pdf = usePdf(invoice)
+  const main = useMainAction(invoice, { isPayable: pay.isOffered, open: setOpened })
   const { menu, dialog } = useInvoiceActions(invoice)
   const sayBanner = useBannerWords(invoice)
   useFetched(fetched)
@@ -112,9 +114,8 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
           <span className={classes.crumb}>{number}</span>
         </Row>
       }
-      acts={isSent ? [pdf] : []}
-      menu={menu}
-      primaryAction={useMainAction(invoice, { isPayable: pay.isOffered, open: setOpened })}
+      secondaryActions={<LesserActs acts={isSent ? [pdf] : []} menu={menu} isBesideMain={main !== null} />}
+      primaryAction={main}
     >
       <Stack gap={5}>
         {invoice.paymentId !== null && !isSeller ? <AskedNotice externalDocumentId={invoice.paymentId} /> : null}

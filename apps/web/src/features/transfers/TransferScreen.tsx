@@ -9,6 +9,7 @@ import {
   type Fact,
   FactList,
   formatCivilDate,
+  LesserActs,
   LinkButton,
   localDecimal,
   MoneyText,
@@ -62,6 +63,12 @@ function TransferPage({ transfer }: { transfer: Transfer }) {
   const say = useTransferWords()
   const { acts, dialog } = useTransferActs(transfer)
   const other = transfer.viewer === 'sender' ? transfer.payee.name : transfer.payer
+  const again = canSendAgain(transfer) ? (
+    <LinkButton kind="primary" href={againPath(transfer)}>
+      {say('again')}
+    </LinkButton>
+  ) : null
+  const main = transfer.approval?.canDecide ? <ApproveTransfer transfer={transfer} /> : again
   return (
     <ShellScreen
       title={other}
@@ -75,16 +82,8 @@ function TransferPage({ transfer }: { transfer: Transfer }) {
           </Row>
         </Stack>
       }
-      primaryAction={
-        transfer.approval?.canDecide ? (
-          <ApproveTransfer transfer={transfer} />
-        ) : canSendAgain(transfer) ? (
-          <LinkButton kind="primary" href={againPath(transfer)}>
-            {say('again')}
-          </LinkButton>
-        ) : undefined
-      }
-      acts={acts}
+      primaryAction={main}
+      secondaryActions={<LesserActs acts={acts} isBesideMain={main !== null} />}
     >
       <Stack gap={6}>
         <AskedNotice externalDocumentId={transfer.transferId} />

@@ -1,4 +1,4 @@
-import { LinkButton } from '@contado/ui'
+import { LesserActs, LinkButton, type PageAct } from '@contado/ui'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferTable } from '../../shell/transfers/TransferTable.tsx'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
@@ -8,6 +8,11 @@ import { useForbidden } from '../../shell/use-forbidden.ts'
 export function TransfersScreen() {
   const say = useTransferWords()
   const maySend = useForbidden('transfers.create') === undefined
+  const acts: readonly PageAct[] = [
+    { key: 'recurring', label: say('recurring'), href: '/recurring-transfers' },
+    { key: 'batches', label: say('batches'), href: '/batches' },
+    { key: 'rules', label: say('rules'), href: '/transfer-rules' },
+  ]
   return (
     <ShellScreen
       title={say('title')}
@@ -19,11 +24,7 @@ export function TransfersScreen() {
           </LinkButton>
         ) : undefined
       }
-      acts={[
-        { key: 'recurring', label: say('recurring'), href: '/recurring-transfers' },
-        { key: 'batches', label: say('batches'), href: '/batches' },
-        { key: 'rules', label: say('rules'), href: '/transfer-rules' },
-      ]}
+      secondaryActions={<LesserActs acts={acts} isBesideMain={maySend} />}
     >
       <TransferTable
         emptyAction={maySend ? <LinkButton href="/transfer/USD/traditional">{say('send')}</LinkButton> : undefined}

@@ -1,25 +1,20 @@
-import type { ContactPage } from '@contado/contract/contacts/contact-book.endpoints.ts'
+import type { ContactEvent, ContactPage } from '@contado/contract/contacts/contact-book.endpoints.ts'
 import { EmptyState, InstantText, MoneyText, Section, TextLink } from '@contado/ui'
-import { useEndpoint } from '../../../api.ts'
-import { useTimelineWords } from '../timeline/use-timeline-words.ts'
-import { type ActivityLine, activityLines } from './activity-lines.ts'
 import classes from './Customer.module.css'
+import { movedBy } from './moved-by.ts'
 import { useCustomerWords } from './use-customer-words.ts'
 
 /** What happened last to the invoices with one other side, the newest first. */
-export function CustomerActivity({ contact: { events, name, counterpartyId } }: { contact: ContactPage }) {
+export function CustomerActivity({ contact: { events } }: { contact: ContactPage }) {
   const say = useCustomerWords()
-  const asked = { query: { customer: counterpartyId, limit: '100' } }
-  const income = useEndpoint('invoices.income', asked).data?.items ?? []
-  const expenses = useEndpoint('invoices.expenses', asked).data?.items ?? []
   return (
     <Section title={say('activity')}>
       {events.length === 0 ? (
         <EmptyState title={say('activityEmptyTitle')}>{say('activityEmpty')}</EmptyState>
       ) : (
         <ul className={classes.list} aria-label={say('activity')}>
-          {activityLines(events, { income, expenses }).map((line) => (
-            <Line key={line.event._id} line={line} name={name} />
+          {events.map((event) => (
+            <Line key={event._id} event={event} />
           ))}
         </ul>
       )}
@@ -27,28 +22,14 @@ export function CustomerActivity({ contact: { events, name, counterpartyId } }: 
   )
 }
 
-const sided = [
-  'sent',
-  'viewed',
-  'reminded',
-  'paid',
-  'paid-in-part',
-  'guaranteed',
-  'released',
-  'rejected',
-  'canceled',
-  'noticed',
-] as const
-
-function Line({ line: { event, side, amount }, name }: { line: ActivityLine; name: string }) {
+function Line({ event }: { event: ContactEvent }) {
   const say = useCustomerWords()
-  const sayEvent = useTimelineWords()
-  const { kind, invoiceId, invoiceNumber, at } = event
-  const known = sided.find((one) => one === kind)
+  const { kind, side, currency, invoiceId, invoiceNumber, at } = event
+  const { amount, isMoney } = movedBy(event)
   return (
     <li className={classes.entry}>
       <span>
-        {side !== null && known ? say(`happened.${known}.${side}`) : sayEvent(`kinds.${kind}`, { buyer: name })}{' '}
+        {say(`happened.${kind}.${side}`)}{' '}
         <TextLink isQuiet href={`/invoices/${invoiceId}`} className={classes.number}>
           {invoiceNumber}
         </TextLink>
@@ -56,10 +37,10 @@ function Line({ line: { event, side, amount }, name }: { line: ActivityLine; nam
       <span className={classes.amount}>
         {amount === null ? null : (
           <MoneyText
-            amount={amount.text}
-            currency={amount.currency}
+            amount={amount}
+            currency={currency}
             size="table"
-            sign={amount.isMoney ? 'income' : undefined}
+            sign={isMoney ? 'income' : undefined}
             isCodeShown
           />
         )}

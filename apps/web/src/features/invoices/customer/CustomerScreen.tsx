@@ -1,7 +1,7 @@
 import { type ApiProblem, Refused, useFocusKept, useLanguage, usePathParams } from '@contado/app-kit'
 import type { ContactPage } from '@contado/contract/contacts/contact-book.endpoints.ts'
 import { localDateIn } from '@contado/money'
-import { EmptyState, formatCivilDate, LinkButton, Row, Skeleton, Stack, TextLink } from '@contado/ui'
+import { EmptyState, formatCivilDate, LesserActs, LinkButton, Row, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { ContactStanding } from '../../../shell/contacts/ContactStanding.tsx'
 import { instantText } from '../../../shell/instant-text.ts'
@@ -47,15 +47,15 @@ function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => vo
 
 function OneCustomer({ contact }: { contact: ContactPage }) {
   useFocusKept()
+  const main = useMainAct(contact)
   const { acts, menu, dialog } = useLesserActs(contact)
   return (
     <ShellScreen
       title={contact.name}
       subtitle={<Lead contact={contact} />}
       back={<Back />}
-      acts={acts}
-      menu={menu}
-      primaryAction={useMainAct(contact)}
+      secondaryActions={<LesserActs acts={acts} menu={menu} isBesideMain={main !== null} />}
+      primaryAction={main}
     >
       <Stack gap={5}>
         <CustomerFigures contact={contact} />
