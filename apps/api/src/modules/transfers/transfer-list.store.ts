@@ -46,7 +46,7 @@ const isOnPage = (search: Search | null, after: string | null): RawBuilder<unkno
 
 // Each is read in order from an index of its own, and what they have in common is nothing.
 const partsOf = ({ statuses, currency }: TransferFilter): RawBuilder<unknown>[][] => {
-  const ofStatuses = statuses?.length ? statuses.map((status) => [sql`status = ${status}`]) : [[]]
+  const ofStatuses = statuses?.length ? statuses.map((status) => [sql`status = ${sql.lit(status)}`]) : [[]]
   const ofCurrency =
     currency === null
       ? [[]]
@@ -58,7 +58,7 @@ const partsOf = ({ statuses, currency }: TransferFilter): RawBuilder<unknown>[][
   return ofStatuses.flatMap((status) => ofCurrency.map((side) => [...status, ...side]))
 }
 
-// A plan that is kept knows no parameter's value: it takes a limit for a tenth of the rows, and a currency for any, and costs too much to be kept.
+// A plan that is kept knows no parameter's value: a limit is a tenth of the rows to it, and a currency or a state is any, rare ones too.
 const pageQuery = (filter: TransferFilter, { limit, after }: Page): RawBuilder<TransferRow> => {
   const { organizationId, beneficiaryId, recurringTransferId, search } = filter
   const all = [
