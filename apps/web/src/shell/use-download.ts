@@ -1,5 +1,5 @@
 import { type FileContent, useProblemText } from '@contado/app-kit'
-import { useToasts } from '@contado/ui'
+import { type PageAct, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useSavedFile } from './files/use-saved-file.ts'
 
@@ -23,4 +23,12 @@ export const useDownload = (): {
     }
   }
   return { isLoading, download }
+}
+
+type DownloadAct = { key: string; label: string; fetch: () => Promise<FileContent> }
+
+/** The same as a lesser act of a screen. */
+export const useDownloadAct = ({ key, label, fetch }: DownloadAct): PageAct => {
+  const { isLoading, download } = useDownload()
+  return { key, label, icon: 'download', isLoading, onSelect: () => void download(fetch) }
 }

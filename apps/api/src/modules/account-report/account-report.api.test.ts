@@ -70,7 +70,7 @@ beforeAll(async () => {
   company = await verifyCompany(app)
   quiet = await verifyCompany(app)
   await depositTo(app, company, { amount: '5.00' })
-  await carryOutActs(fc.sample(act, { numRuns: 60, seed: 76 }))
+  await carryOutActs(fc.sample(act, { numRuns: 120, seed: 76 }))
 })
 afterAll(() => app.close())
 

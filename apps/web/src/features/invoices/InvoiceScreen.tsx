@@ -21,7 +21,7 @@ import { later, useFetched } from '../../shell/later.tsx'
 import { RewardNote } from '../../shell/rewards/RewardNote.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
-import { useDownload } from '../../shell/use-download.ts'
+import { useDownloadAct } from '../../shell/use-download.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { useReasonText } from '../../shell/use-reason-text.ts'
 import { useInvoiceActions } from './actions/InvoiceActions.tsx'
@@ -197,12 +197,9 @@ function useMainAction(invoice: Invoice, { isPayable, open }: Opening): ReactNod
 function usePdf({ invoiceId }: Invoice): PageAct {
   const say = useInvoiceWords()
   const { language } = useLanguage()
-  const { isLoading, download } = useDownload()
-  return {
+  return useDownloadAct({
     key: 'pdf',
     label: say('detail.pdf'),
-    icon: 'download',
-    isLoading,
-    onSelect: () => void download(() => client.call('invoices.pdf', { params: { invoiceId }, query: { language } })),
-  }
+    fetch: () => client.call('invoices.pdf', { params: { invoiceId }, query: { language } }),
+  })
 }

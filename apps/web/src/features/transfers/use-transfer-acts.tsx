@@ -3,7 +3,7 @@ import { Confirm, type PageAct, useToasts } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { client, useAction } from '../../api.ts'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
-import { useDownload } from '../../shell/use-download.ts'
+import { useDownloadAct } from '../../shell/use-download.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { DeclineTransfer } from './DecideTransfer.tsx'
 import { RecallTransfer } from './RecallTransfer.tsx'
@@ -21,15 +21,12 @@ export function useTransferActs(transfer: Transfer): { acts: readonly PageAct[];
   const say = useTransferWords()
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
   const disabledReason = useForbidden('transfers.create')
-  const { isLoading, download } = useDownload()
   const { transferId, payee, approval, canRecall, canCancel } = transfer
-  const confirmation: PageAct = {
+  const confirmation = useDownloadAct({
     key: 'confirmation',
     label: say('confirmation'),
-    icon: 'download',
-    isLoading,
-    onSelect: () => void download(() => client.call('transfers.confirmation', { params: { transferId } })),
-  }
+    fetch: () => client.call('transfers.confirmation', { params: { transferId } }),
+  })
   const ask: PageAct = { key: 'ask', label: say('ask'), href: `/beneficiaries/${payee.beneficiaryId}?account=ask` }
   const opening = (key: keyof typeof dialogs, label: string): PageAct => ({
     key,
