@@ -45,7 +45,8 @@ test('an English desk converts by keyboard alone, and each transaction leads to 
   await expect(page).toHaveURL(/\/conversions\//)
 
   await page.goto('/accounts/traditional/EUR/transactions-history')
-  await page.getByRole('button', { name: accounts.rename.act, exact: true }).press('Enter')
+  await page.getByRole('button', { name: words.en.ui.moreActions, exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: accounts.rename.act, exact: true }).press('Enter')
   await page.getByLabel(labelled(accounts.rename.name)).fill('Taxes')
   await noFaults(page, 'en', 'the name')
   await page.keyboard.press('Enter')

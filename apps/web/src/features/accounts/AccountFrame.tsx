@@ -1,8 +1,18 @@
-import { Refused, useGo } from '@contado/app-kit'
+import { Refused, readPageSettings, useGo } from '@contado/app-kit'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
-import { LinkButton, MoneyText, Skeleton, Stack, StatRow, StatRowSkeleton, Tabs, TextLink } from '@contado/ui'
-import { type ReactNode, useEffect } from 'react'
+import {
+  LesserActs,
+  LinkButton,
+  MoneyText,
+  Skeleton,
+  Stack,
+  StatRow,
+  StatRowSkeleton,
+  Tabs,
+  TextLink,
+} from '@contado/ui'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useEndpoint } from '../../api.ts'
 import {
   type AccountSection,
@@ -71,21 +81,26 @@ function OneAccount({
   const sayPlace = useMoneyPlaceWords()
   const nameOf = useAccountName()
   const maySend = useForbidden('transfers.create') === undefined
+  const mayRename = useForbidden('accounts.rename') === undefined
+  const [doing, setDoing] = useState<'rename' | 'deposit' | null>(null)
+  const close = () => setDoing(null)
+  const acts = [
+    { key: 'statement', label: say('statement'), href: statementPath(account) },
+    ...(maySend && account.accountType === 'traditional'
+      ? [{ key: 'convert', label: say('convert'), href: convertPath(account) }]
+      : []),
+    ...(mayRename ? [{ key: 'rename', label: say('rename.act'), onSelect: () => setDoing('rename') }] : []),
+    // Outside the sandbox nobody asks the provider for money.
+    ...(readPageSettings().isSandbox
+      ? [{ key: 'deposit', label: say('simulateDeposit'), onSelect: () => setDoing('deposit') }]
+      : []),
+  ]
   return (
     <ShellScreen
       title={nameOf(account)}
       subtitle={sayPlace(`purpose.${account.accountType}`)}
       back={<TextLink href="/accounts/payments">{say('back')}</TextLink>}
-      secondaryActions={
-        <>
-          <SimulateDeposit account={account} />
-          <RenameOwnAccount account={{ ...account, nickname }} />
-          <LinkButton href={statementPath(account)}>{say('statement')}</LinkButton>
-          {maySend && account.accountType === 'traditional' ? (
-            <LinkButton href={convertPath(account)}>{say('convert')}</LinkButton>
-          ) : null}
-        </>
-      }
+      secondaryActions={<LesserActs acts={acts} isBesideMain={maySend} />}
       primaryAction={
         maySend ? (
           <LinkButton kind="primary" icon="send" href={sendPath(account)}>
@@ -106,6 +121,8 @@ function OneAccount({
         />
         {children}
       </Stack>
+      {doing === 'rename' ? <RenameOwnAccount account={{ ...account, nickname }} onClose={close} /> : null}
+      {doing === 'deposit' ? <SimulateDeposit account={account} onClose={close} /> : null}
     </ShellScreen>
   )
 }

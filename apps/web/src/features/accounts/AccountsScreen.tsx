@@ -8,8 +8,10 @@ import {
   EmptyState,
   Expandable,
   formatCivilDate,
+  LesserActs,
   LinkButton,
   MoneyText,
+  type PageAct,
   ReferenceText,
   Row,
   Stack,
@@ -58,6 +60,13 @@ function Accounts({ only }: { only?: 'merchant' }) {
   const open = rows?.filter(({ isActive, accountType }) => isActive && accountType === 'traditional') ?? []
   const [toAddTo] = open
   const canConvert = maySend && open.length > 1
+  const acts: PageAct[] = [
+    ...(only ? [] : [{ key: 'report', label: say('report'), href: '/account-report' as const }]),
+    ...(toAddTo
+      ? [{ key: 'add-money', label: say('addMoney'), icon: 'download' as const, href: accountPath(toAddTo, 'details') }]
+      : []),
+    ...(canConvert ? [{ key: 'convert', label: say('convert'), href: '/convert' as const }] : []),
+  ]
   const isFolding = only === undefined && rows?.some(hasMoney) === true
   const shown = isFolding ? rows?.filter((account) => !isQuiet(account)) : rows
   const quiet = isFolding ? (rows?.filter(isQuiet) ?? []) : []
@@ -66,17 +75,7 @@ function Accounts({ only }: { only?: 'merchant' }) {
       title={title}
       subtitle={only ? sayPlace(`purpose.${only}`) : say('subtitle')}
       back={only ? <TextLink href="/accounts/payments">{say('back')}</TextLink> : undefined}
-      secondaryActions={
-        <>
-          {only ? null : <LinkButton href="/account-report">{say('report')}</LinkButton>}
-          {toAddTo ? (
-            <LinkButton icon="download" href={accountPath(toAddTo, 'details')}>
-              {say('addMoney')}
-            </LinkButton>
-          ) : null}
-          {canConvert ? <LinkButton href="/convert">{say('convert')}</LinkButton> : null}
-        </>
-      }
+      secondaryActions={<LesserActs acts={acts} isBesideMain={maySend && toAddTo !== undefined} />}
       primaryAction={
         maySend && toAddTo ? (
           <LinkButton kind="primary" icon="send" href={sendPath(toAddTo)}>

@@ -27,8 +27,8 @@ export function OpenAccount({ account }: { account: CurrencyAccount }) {
     }
   }
   return (
-    <Button isSmall isLoading={opening.isRunning} onClick={() => void open()}>
-      {say('open', { name })}
+    <Button isSmall aria-label={say('openNamed', { name })} isLoading={opening.isRunning} onClick={() => void open()}>
+      {say('open')}
     </Button>
   )
 }

@@ -1,27 +1,14 @@
-import { moneyProblem, readPageSettings, useFieldWords, useServerForm } from '@contado/app-kit'
+import { moneyProblem, useFieldWords, useServerForm } from '@contado/app-kit'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
-import { Button, FormDialog, MoneyInput, TextField, useMoneyFormat, useToasts } from '@contado/ui'
-import { useState } from 'react'
+import { FormDialog, MoneyInput, TextField, useMoneyFormat, useToasts } from '@contado/ui'
 import { useAction } from '../../api.ts'
 import { useAccountWords } from './use-account-words.ts'
 
 type Account = { readonly currency: Currency; readonly accountType: AccountType }
 
-/** A deposit that the sandbox's provider reports; outside the sandbox there is no such button. */
-export function SimulateDeposit({ account }: { account: Account }) {
-  const say = useAccountWords()
-  const [isOpen, setIsOpen] = useState(false)
-  if (!readPageSettings().isSandbox) return null
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>{say('simulateDeposit')}</Button>
-      {isOpen ? <DepositDialog account={account} onClose={() => setIsOpen(false)} /> : null}
-    </>
-  )
-}
-
-function DepositDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+/** A deposit that the sandbox's provider reports. */
+export function SimulateDeposit({ account, onClose }: { account: Account; onClose: () => void }) {
   const say = useAccountWords()
   const sayField = useFieldWords()
   const toasts = useToasts()

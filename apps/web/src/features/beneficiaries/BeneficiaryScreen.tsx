@@ -6,6 +6,7 @@ import {
   EmptyState,
   FactList,
   InstantText,
+  LesserActs,
   LinkButton,
   Notice,
   Row,
@@ -73,14 +74,21 @@ function BeneficiaryPage({ beneficiary }: { beneficiary: Page }) {
         ) : undefined
       }
       secondaryActions={
-        <>
-          <Button onClick={() => setDoing('edit')} disabledReason={disabledReason}>
-            {say('edit')}
-          </Button>
-          <Button onClick={() => setDoing('remove')} disabledReason={disabledReason}>
-            {say('remove')}
-          </Button>
-        </>
+        <LesserActs
+          acts={[{ key: 'edit', label: say('edit'), disabledReason, onSelect: () => setDoing('edit') }]}
+          menu={{
+            items: [
+              {
+                key: 'remove',
+                label: say('remove'),
+                isDanger: true,
+                disabledReason,
+                onSelect: () => setDoing('remove'),
+              },
+            ],
+          }}
+          isBesideMain={usable !== undefined}
+        />
       }
     >
       <Stack gap={6}>

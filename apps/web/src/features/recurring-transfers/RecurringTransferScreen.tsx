@@ -1,16 +1,17 @@
 import { Refused, useLanguage, usePathParams, useProblemText } from '@contado/app-kit'
 import type { RecurringTransfer } from '@contado/contract/recurring-transfers/recurring-transfers.endpoints.ts'
 import {
-  Button,
   Confirm,
   EmptyState,
   type Fact,
   FactList,
   formatCivilDate,
   InstantText,
+  LesserActs,
   LinkButton,
   MoneyText,
   Notice,
+  type PageAct,
   Row,
   Section,
   Skeleton,
@@ -107,6 +108,7 @@ function Reason({ one: { status, pausedBy } }: OneProps) {
 
 function Acts({ one }: OneProps) {
   const { recurringTransferId, status, nextDates } = one
+  const isOver = status !== 'active' && status !== 'paused'
   const say = useRecurringTransferWords()
   const sayProblem = useProblemText()
   const toasts = useToasts()
@@ -123,36 +125,37 @@ function Acts({ one }: OneProps) {
       () => toasts.success(said),
       () => undefined,
     )
+  const acts: PageAct[] = [
+    ...(status === 'active'
+      ? [
+          {
+            key: 'pause',
+            label: say('pause'),
+            disabledReason,
+            isLoading: pause.isRunning,
+            onSelect: () => void run(pause, say('pausedToast')),
+          },
+        ]
+      : []),
+    ...(status === 'paused' && nextDates.length > 0
+      ? [
+          {
+            key: 'resume',
+            label: say('resume'),
+            disabledReason,
+            isLoading: resume.isRunning,
+            onSelect: () => void run(resume, say('resumedToast')),
+          },
+        ]
+      : []),
+    ...(isOver ? [] : [{ key: 'edit', label: say('edit'), disabledReason, onSelect: () => setIsEditing(true) }]),
+  ]
+  const items = isOver
+    ? []
+    : [{ key: 'stop', label: say('stop'), isDanger: true, disabledReason, onSelect: () => setIsStopping(true) }]
   return (
     <>
-      {status === 'active' ? (
-        <Button
-          disabledReason={disabledReason}
-          isLoading={pause.isRunning}
-          onClick={() => void run(pause, say('pausedToast'))}
-        >
-          {say('pause')}
-        </Button>
-      ) : null}
-      {status === 'paused' && nextDates.length > 0 ? (
-        <Button
-          disabledReason={disabledReason}
-          isLoading={resume.isRunning}
-          onClick={() => void run(resume, say('resumedToast'))}
-        >
-          {say('resume')}
-        </Button>
-      ) : null}
-      {status === 'active' || status === 'paused' ? (
-        <>
-          <Button disabledReason={disabledReason} onClick={() => setIsEditing(true)}>
-            {say('edit')}
-          </Button>
-          <Button disabledReason={disabledReason} onClick={() => setIsStopping(true)}>
-            {say('stop')}
-          </Button>
-        </>
-      ) : null}
+      <LesserActs acts={acts} menu={{ items }} isBesideMain={false} />
       {isEditing ? <EditRecurringTransfer one={one} onClose={() => setIsEditing(false)} /> : null}
       {isStopping ? (
         <Confirm
