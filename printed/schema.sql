@@ -2488,6 +2488,7 @@ CREATE INDEX ledger_verifications_newest ON public.ledger_verifications USING bt
 CREATE INDEX membership_charges_waiting ON public.membership_charges USING btree (month, id) WHERE (status = 'waiting'::text);
 CREATE INDEX memberships_by_organization ON public.memberships USING btree (organization_id);
 CREATE INDEX micro_deposits_newest ON public.micro_deposits USING btree (bank_account_id, id DESC);
+CREATE INDEX micro_deposits_of_business ON public.micro_deposits USING btree (organization_id, created_at);
 CREATE UNIQUE INDEX micro_deposits_open ON public.micro_deposits USING btree (bank_account_id) WHERE (status = 'pending'::text);
 CREATE INDEX monitored_decisions_by_transaction ON public.monitored_decisions USING btree (transaction_id, decided_at);
 CREATE INDEX monitored_reviews_by_organization ON public.monitored_reviews USING btree (organization_id);
@@ -3650,7 +3651,7 @@ grant insert, select, update on rail_orders to contado_worker;
 grant insert, select, update on rate_counters to contado_app;
 grant select on rate_counters to contado_backup;
 grant insert, select, update on rate_counters to contado_staff;
-grant delete, select on rate_counters to contado_worker;
+grant delete, insert, select, update on rate_counters to contado_worker;
 grant select on reconciliation_differences to contado_auditor;
 grant select on reconciliation_differences to contado_backup;
 grant select on reconciliation_differences to contado_staff;

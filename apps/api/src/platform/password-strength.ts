@@ -6,6 +6,14 @@ const fewestGuesses = 1e8
 const longestJudged = 32
 const longestCore = 20
 
+// As it reads: letters of any width, without accents and without what nobody sees.
+const plainOf = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+
+const asJudged = (words: readonly (string | number)[]): (string | number)[] => [
+  ...new Set(words.map((word) => (typeof word === 'string' && !/^[\x20-\x7e]*$/.test(word) ? plainOf(word) : word))),
+]
+
 // The lists take tens of megabytes and half a second: only a process that sets passwords has them.
 const open = async (): Promise<ZxcvbnFactory> => {
   const [{ ZxcvbnFactory: Estimator }, common, en, es] = await Promise.all([
@@ -15,7 +23,12 @@ const open = async (): Promise<ZxcvbnFactory> => {
     import('@zxcvbn-ts/language-es-es'),
   ])
   return new Estimator({
-    dictionary: { ...common.dictionary, ...en.dictionary, ...es.dictionary },
+    dictionary: Object.fromEntries(
+      Object.entries({ ...common.dictionary, ...en.dictionary, ...es.dictionary }).map(([name, words]) => [
+        name,
+        asJudged(words),
+      ]),
+    ),
     graphs: common.adjacencyGraphs,
     // With the default of a hundred a password that is made for it takes a second.
     l33tMaxSubstitutions: 5,
@@ -26,10 +39,6 @@ const open = async (): Promise<ZxcvbnFactory> => {
 let estimator: Promise<ZxcvbnFactory> | undefined
 
 const shortestWord = 3
-// As it reads: letters of any width, without accents and without what nobody sees.
-const plainOf = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
-
 const wordsIn = (texts: readonly string[]): string[] => {
   const words = texts.flatMap((text) => plainOf(text).split(/[^\p{L}\p{N}]+/u))
   return [...new Set(words.filter((word) => word.length >= shortestWord).map((word) => word.toLowerCase()))]

@@ -48,6 +48,7 @@ it.each([
   ['EUR', { accountNumber: 'DE89370400440532013000' }, 'DE89 3704 0044 0532 0130 00'],
   ['MXN', { accountNumber: '002010077777777771' }, '002 010 07777777777 1'],
   ['USD', { accountNumber: '123456789012' }, '1234 5678 9012'],
+  ['USD', { routingCode: '121140399' }, '121140399'],
   ['EUR', { bic: 'COBADEFFXXX' }, 'COBADEFFXXX'],
   ['GBP', { routingCode: '04-00-99' }, '04-00-99'],
   ['CAD', { transitNumber: '12345' }, '12345'],

@@ -52,9 +52,9 @@ export type BankDetailField = {
 const groupsOfFour = (value: string): string =>
   /^[0-9A-Z]{7,}$/.test(value) ? value.replaceAll(/(.{4})(?=.)/g, '$1 ') : value
 
-// An IBAN is printed in groups of four (ISO 13616), a BIC in one piece (ISO 9362), a CLABE as bank, place, account and check digit.
+// An IBAN is printed in groups of four (ISO 13616), a BIC (ISO 9362) and a routing number in one piece, a CLABE as bank, place, account and check digit.
 const shownAs = (word: BankDetailWord, value: string): string => {
-  if (word === 'bic') return value
+  if (word === 'bic' || word === 'routingCode') return value
   return word === 'clabe' ? value.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4') : groupsOfFour(value)
 }
 

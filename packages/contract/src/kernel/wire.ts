@@ -4,18 +4,35 @@ import { accountTypes } from './account-types.ts'
 import { emailPattern, isSeen, maxEmailLength } from './email-rule.ts'
 import { maxSearchLength } from './search-length.ts'
 
-// With half of a surrogate pair, which no database holds.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
+// Line breaks, half of a surrogate pair, which no database holds, and more marks upon a letter than any language writes.
+const unwritten = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|\p{M}{5}/u
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u
+// The scripts whose letters a joiner or a non-joiner shapes (ISO 15924).
+const shaped = 'Arab Syrc Beng Deva Gujr Guru Khmr Knda Mlym Mymr Orya Sinh Taml Telu'.replaceAll(
+  /(\w+) ?/g,
+  '\\p{Script_Extensions=$1}',
+)
+// Signs that nobody sees and that what stands beside them needs: in letters, emoji, keycaps, kinds of ideographs, the three flags with tags (UTS #51).
+const needed = new RegExp(
+  [
+    `(?=[\\p{L}\\p{M}])[${shaped}][\\u200c\\u200d](?=\\p{L})`,
+    '\\p{Extended_Pictographic}\\ufe0f?\\u200d(?=\\p{Extended_Pictographic})',
+    '\\p{Emoji_Modifier}\\u200d(?=\\p{Extended_Pictographic})',
+    '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]',
+    '[0-9#*]\\ufe0f(?=\\u20e3)',
+    '\\p{Script=Han}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
+    '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
+  ].join('|'),
+  'gu',
+)
+const isPlain = (text: string): boolean => !unwritten.test(text) && !unseen.test(text.replaceAll(needed, ''))
+
 // Not a space, a format or a lonely accent, nor a letter that draws nothing: the Hangul fillers, the empty braille pattern.
 const visible = /[^\s\p{C}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
 
-/** Bounded text on one line, empty too: no line break, no control character, nothing that turns the reading direction. */
+/** Bounded text on one line, empty too: no line break, no control character, nothing that is unseen, turns the reading direction or piles up. */
 export const optionalLine = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => !controlCharacter.test(text), 'Line breaks and control characters are not allowed')
+  z.string().max(max).refine(isPlain, 'Line breaks and control characters are not allowed')
 
 const required = 'This field is required'
 
@@ -34,12 +51,12 @@ export const namedOrCompany = (person: Named, { addIssue }: z.RefinementCtx): vo
   }
 }
 
-/** Bounded text that may have line breaks and tabs, and no other control character. */
+/** The same with line breaks and tabs. */
 export const paragraph = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((text) => !controlCharacter.test(text.replaceAll(/[\t\r\n]/g, '')), 'Control characters are not allowed')
+    .refine((text) => isPlain(text.replaceAll(/[\t\r\n]/g, ' ')), 'Control characters are not allowed')
 
 /** A public id, UUID in lower case. */
 export const id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'id is invalid')

@@ -11,6 +11,16 @@ const trail: AppendOnly = {
   writers: sql`select * from (values ('audit_entries', 'contado_app', 'INSERT'), ('audit_entries', 'contado_staff', 'INSERT'),
     ('audit_entries', 'contado_worker', 'INSERT'), ('audit_batches', 'contado_worker', 'INSERT'),
     ('audit_trail', 'contado_worker', 'UPDATE')) v (relation, role, privilege)`,
+  policies: sql`select * from (values
+    ('audit_entries', 'written_by_all', 'insert to contado_app, contado_staff, contado_worker check true'),
+    ('audit_entries', 'owner_notes', 'insert to the owner check true'),
+    ('audit_entries', 'read_by_worker', 'select to contado_worker using true'),
+    ('audit_batches', 'sealed_by_worker', 'all to contado_worker using true check true'),
+    ('audit_trail', 'sealed_by_worker', 'all to contado_worker using true check true')) v (relation, name, says)
+    union all
+    select r, p.name, 'select to ' || p.roles || ' using true'
+    from unnest(array['audit_entries', 'audit_batches', 'audit_trail']) r,
+      (values ('read_by_bank', 'contado_auditor, contado_staff'), ('read_by_backup', 'contado_backup')) p (name, roles)`,
 }
 
 /** What keeps the trail from being changed, and is not as it was made. */

@@ -8,12 +8,13 @@ import { batchHash } from '../../platform/audit-entry.ts'
 import { wallMs } from '../../platform/clock.ts'
 import { postgresCode, type Tx } from '../../platform/db/db.ts'
 import { writeAudit } from '../../platform/db/request-store.ts'
+import { type DatabaseRole, roleUrl } from '../../platform/db/roles.ts'
 import { readCopies } from '../../platform/heads/copied-heads.ts'
 import { signHead } from '../../platform/heads/head-signature.ts'
 import { verifyAsAuditor } from '../../platform/heads/verify-as-auditor.ts'
 import { newId } from '../../platform/ids.ts'
 import { createCompany } from '../../test-kit/companies.ts'
-import { asOwner } from '../../test-kit/people.ts'
+import { asHouseOwner, asOwner } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { selectHeads, selectSealed, selectTrail } from './audit-trail.store.ts'
@@ -187,7 +188,26 @@ const gutted = (how: string) => [
   `create trigger audit_entries_append_only before ${how} function refuse_change()`,
 ]
 const swallows = 'create function swallow() returns trigger language plpgsql as $$ begin return null; end $$'
+const setting = (text: string): string =>
+  `do $$ begin execute format('alter database %I set ${text}', current_database()); end $$`
 const guards: readonly (readonly string[])[] = [
+  ["create policy hidden on audit_entries as restrictive for select to contado_worker using (at < '2026-01-01')"],
+  ["alter policy read_by_bank on audit_entries using (at < '2026-01-01')"],
+  ['drop policy read_by_worker on audit_entries'],
+  ['alter policy written_by_all on audit_entries with check (mac is null)'],
+  ['alter policy sealed_by_worker on audit_batches using (sequence < 3)'],
+  ['alter policy read_by_bank on audit_batches to contado_staff'],
+  ['create policy aside on audit_trail to public using (true)'],
+  ['alter policy read_by_bank on audit_trail rename to read'],
+  [
+    'drop policy sealed_by_worker on audit_trail',
+    'create policy sealed_by_worker on audit_trail for update to contado_worker using (true) with check (true)',
+  ],
+  ['alter role contado_app set search_path = elsewhere, public'],
+  ['alter role contado_worker set session_replication_role = replica'],
+  ['alter role house_owner set row_security = off'],
+  [setting('search_path = elsewhere, public')],
+  [setting('track_counts = off')],
   ['alter table audit_entries disable trigger audit_entries_append_only'],
   ['alter table audit_batches disable trigger all'],
   ['drop trigger audit_entries_no_truncate on audit_entries'],
@@ -385,17 +405,74 @@ describe('copies that were taken away, emptied, thinned out or spoilt', () => {
   })
 })
 
-test('a role that was told to look elsewhere still reads the trail itself', async () => {
-  await asSuperuser(
-    'create schema elsewhere',
-    'create table elsewhere.audit_entries as table audit_entries',
-    'create table elsewhere.audit_batches as table audit_batches',
-    'grant usage on schema elsewhere to contado_auditor',
-    'grant select on all tables in schema elsewhere to contado_auditor',
-    'alter role contado_auditor set search_path = elsewhere, public',
+test('what the owner of the tables hides by a policy from whoever seals and verifies is named', async () => {
+  await seal()
+  await asHouseOwner(app, (db) =>
+    sql`create policy hidden on audit_entries as restrictive for select
+      to contado_worker, contado_auditor, contado_staff using (at < '2026-01-01')`.execute(db),
   )
-  expect(await codes()).toEqual([])
-  await asSuperuser('alter role contado_auditor reset search_path', 'drop schema elsewhere cascade')
+  await write(2)
+  const { faults } = await verification()
+  expect(faults[0]).toEqual({
+    code: 'guard_missing',
+    subject: 'policy hidden on audit_entries',
+    expected: 'none',
+    found: expect.stringContaining('restrictive select to contado_auditor, contado_staff, contado_worker using (at < '),
+  })
+  await asHouseOwner(app, (db) => sql`drop policy hidden on audit_entries`.execute(db))
+  await seal()
+  expect((await verification()).faults).toEqual([])
+})
+
+describe('a role that is told to look elsewhere', () => {
+  const house = (): string => pg.escapeIdentifier(new URL(app.superuserUrl).pathname.slice(1))
+  const asElsewhere = async (role: DatabaseRole): Promise<unknown> => {
+    const client = new pg.Client({ connectionString: roleUrl(app.settings.databaseUrl, app.settings.secret, role) })
+    await client.connect()
+    const { rows } = await client.query(
+      `select 'audit_entries'::regclass <> 'public.audit_entries'::regclass as "isElsewhere"`,
+    )
+    await client.end()
+    return rows[0].isElsewhere
+  }
+
+  test.each([
+    [
+      'by its own setting',
+      'elsewhere',
+      (role: string) => `alter role ${role} in database ${house()}`,
+      (role: string) => role,
+    ],
+    ['by the database', 'elsewhere', () => `alter database ${house()}`, () => 'every role'],
+    ['by a schema of its name', null, null, null],
+  ])('%s still writes and reads the trail itself, and the setting is named', async (_how, schema, who, subject) => {
+    for (const role of ['contado_worker', 'contado_auditor'] as const) {
+      const place = schema ?? role
+      await seal()
+      await asSuperuser(
+        `create schema ${place}`,
+        `create table ${place}.audit_entries as table audit_entries`,
+        `create table ${place}.audit_batches as table audit_batches`,
+        `grant usage on schema ${place} to ${role}`,
+        `grant select, insert on all tables in schema ${place} to ${role}`,
+        ...(who ? [`${who(role)} set search_path = ${place}, public`] : []),
+      )
+      expect(await asElsewhere(role)).toBe(true)
+      await write(1)
+      const { faults, counts } = await verification()
+      expect(faults.map((fault) => fault.subject)).toEqual(subject ? [`setting search_path of ${subject(role)}`] : [])
+      expect(counts.unsealed).toBe(1)
+      await asSuperuser(...(who ? [`${who(role)} reset search_path`] : []), `drop schema ${place} cascade`)
+      await seal()
+      expect((await verification()).faults).toEqual([])
+    }
+  })
+
+  test('as the house itself looks is none', async () => {
+    await asSuperuser(`alter role contado_app in database ${house()} set search_path = public, pg_temp`)
+    expect(await codes()).toEqual([])
+    await asSuperuser(`alter role contado_app in database ${house()} reset search_path`)
+  })
 })
 
 test('who has the secret, too, and takes the copies away, hides it: they are what proves the rest', async () => {

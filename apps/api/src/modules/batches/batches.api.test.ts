@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -292,6 +293,13 @@ describe('a table', () => {
       expect((await send('POST', '/batches/discard', { batchId: data.batchId })).status).toBe(200)
     }
     expect((await paste(text)).status).toBe(200)
+  })
+
+  test('nobody finds the account numbers by trying what the kept hash is of', async () => {
+    const text = good()
+    const { data } = await paste(text)
+    const { rows } = await app.owner.query('select content_hash from batches where id = $1', [data.batchId])
+    expect(rows[0].content_hash).not.toEqual(createHash('sha256').update(text).digest())
   })
 })
 

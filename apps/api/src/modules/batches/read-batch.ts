@@ -7,6 +7,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
+import { keyedHash } from '../../platform/vault.ts'
 import { actingName } from '../members/index.ts'
 import { viewBatch } from './batch-view.ts'
 import { type BatchRecord, hasSuchBatch, type ItemRecord, insertBatch } from './batches.store.ts'
@@ -53,8 +54,10 @@ const itemOf = (
 const hourMs = 3_600_000
 
 const keep = async (call: Call<Member>, { source, fileName, hash, rows, isRepeat }: Read): Promise<Batch> => {
-  const { tx, actor, now } = call
-  const content_hash = Buffer.from(hash)
+  const { tx, actor, now, settings } = call
+  const ofContent = `${actor.organizationId} ${Buffer.from(hash).toString('base64url')}`
+  // Keyed: all but the account numbers stands beside it in clear, and those are few enough to be tried.
+  const content_hash = keyedHash(settings.secret, 'batch contents', ofContent)
   const since = instantOf(msOf(now) - batchLimits.repeatHours * hourMs)
   if ((await hasSuchBatch(tx, content_hash, since)) && !isRepeat) throw new Refusal('BatchRepeated')
   const checked = await checkRows(call, { source, rows: rows.map((row) => ({ ...row, isRepeat: false })), known: [] })

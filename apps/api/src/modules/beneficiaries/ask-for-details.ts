@@ -6,12 +6,14 @@ import type { Call, Member } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import { hashOf, newId, newToken } from '../../platform/ids.ts'
 import { actingName } from '../members/index.ts'
-import { sendMail } from '../notifications/index.ts'
+import { mayMail, sendMail } from '../notifications/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { countBankAccounts } from './bank-accounts.store.ts'
 import { insertDetailRequest } from './bank-detail-requests.store.ts'
 import { selectBeneficiary } from './beneficiaries.store.ts'
 import { detailsRequestMail } from './details-request.mail.ts'
+
+const mostMailsPerHour = 5
 
 type Asked = {
   readonly beneficiaryId: string
@@ -34,7 +36,7 @@ const minorOf = ({ amount, currency }: Asked): bigint | null => {
 
 /**
  * Mails a beneficiary, in their language, a link by which they give their bank details; an earlier link ends. Refuses with
- * `BeneficiaryNotFound`, `TooManyBankAccounts`, and the field `amount`.
+ * `BeneficiaryNotFound`, `TooManyBankAccounts`, `TooManyRequests` where they were asked five times in this hour, and the field `amount`.
  */
 export const askForDetails = async (
   call: Call<Member>,
@@ -50,6 +52,9 @@ export const askForDetails = async (
   const expiresAt = instantOf(msOf(wall) + askedForDays * 86_400_000)
   const email = asked.email.toLowerCase()
   const { organizationId } = actor
+  if (!(await mayMail(tx, { what: 'details asked', organizationId, email, mostPerHour: mostMailsPerHour }))) {
+    throw new Refusal('TooManyRequests', { retryAfterSeconds: 3600 })
+  }
   await insertDetailRequest(tx, {
     id: newId(),
     organization_id: organizationId,

@@ -47,6 +47,19 @@ const ask = async (body: object = {}) => {
   const asked = await own.browser.send('POST', '/bank-detail-requests', { body: wanted, headers })
   return { asked, beneficiaryId, email, token: await mailedToken(app, email, 'bank-details-request') }
 }
+test('nobody is mailed more than five times in an hour by one business', async () => {
+  const email = newAddress('payee')
+  const said: (string | number)[] = []
+  for (const who of [own, own, own, own, own, own, stranger]) {
+    const { beneficiaryId } = mustHave(await who.browser.send('POST', '/beneficiaries', { body: party }))
+    const body = { beneficiaryId, email, currency: 'EUR' }
+    const headers = { 'idempotency-key': newId() }
+    const { status, error } = await who.browser.send('POST', '/bank-detail-requests', { body, headers })
+    said.push(error?.code ?? status)
+  }
+  expect(said).toEqual([200, 200, 200, 200, 200, 'TooManyRequests', 200])
+})
+
 const look = (token: string): Promise<Answered> =>
   app.customer().send('GET', '/bank-detail-requests/asked', { headers: { token } })
 const answer = (token: string, body: object = {}): Promise<Answered> =>

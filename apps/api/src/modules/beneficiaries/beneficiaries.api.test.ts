@@ -291,6 +291,27 @@ test('three wrong tries and ten days end it; three times in 30 days are enough',
   expect((await verified(app)).faults).toEqual([])
 })
 
+test('an account that is removed and saved again is the same one; a business is sent no more than twelve in 30 days', async () => {
+  await letPass(app, 31 * 24)
+  const round = async (accountNumber: string): Promise<string> => {
+    const { accountId } = mustHave(await external({ accountNumber, name: 'Again' }))
+    const { status, error } = await deposits(accountId)
+    mustHave(await own.browser.send('DELETE', '/external-accounts', { body: { accountId } }))
+    return error?.code ?? String(status)
+  }
+  const numbers = [
+    'DE02100500000024290661',
+    'DE02200505501015871393',
+    'DE02300209000106531065',
+    'DE02300606010002474689',
+  ]
+  for (const number of numbers) {
+    for (const _ of [1, 2, 3]) expect(await round(number)).toBe('200')
+    expect(await round(number)).toBe('TooManyMicroDeposits')
+  }
+  expect(await round('DE02500105170137075030')).toBe('TooManyMicroDeposits')
+})
+
 test('whoever may only read adds and changes nothing', async () => {
   await setRole(app, stranger, 'read-only')
   expect((await stranger.browser.send('GET', '/beneficiaries')).status).toBe(200)

@@ -61,10 +61,18 @@ export const lockMicroDepositOf = async (tx: Tx, orderId: string): Promise<Micro
   return rows[0] ?? null
 }
 
-export const countMicroDeposits = async (tx: Tx, accountId: string, since: Instant): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from micro_deposits
-    where bank_account_id = ${accountId} and created_at > ${since}`.execute(tx)
-  return rows[0]?.n ?? 0
+type Times = { readonly toAccount: number; readonly inAll: number }
+
+/** How often they were sent since: to the same account, though it was removed and saved again, and by the business to all of its accounts. */
+export const countMicroDeposits = async (
+  tx: Tx,
+  { organizationId, accountId, since }: { organizationId: string; accountId: string; since: Instant },
+): Promise<Times> => {
+  const { rows } = await sql<Times>`select count(*)::int as "inAll",
+      (count(*) filter (where b.fingerprint = (select fingerprint from bank_accounts where id = ${accountId})))::int as "toAccount"
+    from micro_deposits m join bank_accounts b on b.id = m.bank_account_id
+    where m.organization_id = ${organizationId} and m.created_at > ${since}`.execute(tx)
+  return rows[0] ?? { toAccount: 0, inAll: 0 }
 }
 
 export const updateMicroDeposit = async (

@@ -20,8 +20,8 @@ import {
 } from './micro-deposits.store.ts'
 
 const dayMs = 86_400_000
-const mostTimes = 3
-const timesDays = 30
+/** In so many days: to one account, and to all accounts of a business. It is the house's money. */
+const most = { toAccount: 3, inAll: 12, days: 30 } as const
 
 /** What the sandbox's banks always receive, in minor units, so that it can be typed. */
 const sandboxAmounts = [32, 45] as const
@@ -54,8 +54,9 @@ export const sendMicroDeposits = async (call: Call<Member>, accountId: string): 
   // Paid from the house's money beside the business's account of that currency.
   await getOpenAccount(tx, { organizationId, currency: account.currency, accountType: 'traditional' })
   await endExpired(call, accountId)
-  const since = instantOf(msOf(now) - timesDays * dayMs)
-  if ((await countMicroDeposits(tx, accountId, since)) >= mostTimes) throw new Refusal('TooManyMicroDeposits')
+  const since = instantOf(msOf(now) - most.days * dayMs)
+  const { toAccount, inAll } = await countMicroDeposits(tx, { organizationId, accountId, since })
+  if (toAccount >= most.toAccount || inAll >= most.inAll) throw new Refusal('TooManyMicroDeposits')
   const [first, second] = settings.isSandbox && settings.rails === null ? sandboxAmounts : differentAmounts()
   const row: MicroDepositRow = {
     id: newId(),

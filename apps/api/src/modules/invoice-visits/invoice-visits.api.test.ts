@@ -6,6 +6,7 @@ import { mailsTo } from '../../test-kit/inviting.ts'
 import { draftFrom, invoiceFormTo, moveClockTo, sendFrom, setRole } from '../../test-kit/invoicing.ts'
 import { textOfPdf } from '../../test-kit/pdf-text.ts'
 import { newAddress, signUp } from '../../test-kit/people.ts'
+import { runJob } from '../../test-kit/run-job.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { smallPdf, upload } from '../../test-kit/uploading.ts'
 
@@ -160,6 +161,18 @@ describe('200', () => {
     await app.drainJobs()
     expect((await mailsTo(app, seller.email, 'invoice-noticed'))[0]).toContain('Wire of Monday')
     expect((await notify(pay, { invoiceId })).error?.code).toBe('InvoiceAlreadyNoticed')
+  })
+
+  test('a mailbox that has had 30 from a seller in an hour gets the next one an hour later', async () => {
+    const { email, sent } = await sendToVisitor()
+    const payload = { organizationId: seller.organizationId, invoiceId: sent.invoiceId }
+    for (let times = 2; times <= 31; times += 1) await runJob(app, { name: 'invoice-visits.mail-invited', payload })
+    expect(await mailsTo(app, email, 'invoice-invited')).toHaveLength(30)
+    const { rows } = await app.owner.query(
+      `select run_at > now() + interval '59 minutes' as later from graphile_worker._private_jobs where payload ->> 'invoiceId' = $1`,
+      [sent.invoiceId],
+    )
+    expect(rows).toEqual([{ later: true }])
   })
 
   test('mailed again: new links work, the earlier ones no longer do', async () => {

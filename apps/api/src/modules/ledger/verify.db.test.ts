@@ -300,6 +300,10 @@ describe('verification', () => {
       'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return coalesce(new, old); end $$',
     ],
     ['a rule', 'create rule aside as on insert to ledger_rejections do instead nothing'],
+    ['a policy that is gone', 'drop policy own_transfers on ledger_transfers'],
+    ['a policy that says more', 'alter policy own_accounts on ledger_accounts using (true)'],
+    ['a policy of a partition', 'create policy aside on ledger_transfers_default using (true)'],
+    ['a role that finds other tables', 'alter role contado_worker set search_path = elsewhere, public'],
     ['a right to one column', 'grant update (balance) on ledger_accounts to contado_app'],
     ['a right of anybody', 'grant delete on ledger_transfers to public'],
   ])('names %s', async (_what, ...statements) => {

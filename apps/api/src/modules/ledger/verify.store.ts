@@ -43,23 +43,32 @@ const ledger: AppendOnly = {
     from (values ('ledger_accounts_keep_key', 'UPDATE OF id, public_id, organization_id, provider, unit, exponent, kind, account_type, reference, floor, is_user_debitable, opened_at', 'ROW'),
       ('ledger_accounts_no_delete', 'DELETE', 'ROW'), ('ledger_accounts_no_truncate', 'TRUNCATE', 'STATEMENT')) t (name, events, level)`,
   writers: sql`select null as relation, null as role, null as privilege where false`,
+  policies: sql`
+    select c.relname::text as relation, p.name, p.says from pg_class c
+    cross join (values ('owner_writes', 'all to the owner using true check true'),
+      ('read_by_auditor', 'select to contado_auditor using true'), ('read_by_staff', 'select to contado_staff using true'),
+      ('read_by_backup', 'select to contado_backup using true')) p (name, says)
+    where c.relname like 'ledger\\_%' and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and (not c.relispartition or c.relname = 'ledger_transfers_default' and p.name in ('owner_writes', 'read_by_auditor'))
+    union all
+    select v.relation, v.name, 'select to ' || v.says from (values
+      ('ledger_units', 'read_by_all', 'contado_app, contado_worker using true'),
+      ('ledger_account_kinds', 'read_by_all', 'contado_app, contado_worker using true'),
+      ('ledger_batches', 'read_by_worker', 'contado_worker using true'),
+      ('ledger_identity', 'read_by_worker', 'contado_worker using true'),
+      ('ledger_head_copies', 'read_by_worker', 'contado_worker using true'),
+      ('ledger_accounts', 'own_accounts',
+        'contado_app using ((organization_id = current_organization_id()) AND (current_actor_kind() = ''user''::text))'),
+      ('ledger_accounts', 'own_or_house_accounts',
+        'contado_worker using ((organization_id IS NULL) OR (organization_id = current_organization_id()))'),
+      ('ledger_transfers', 'own_transfers', 'contado_app, contado_worker using (EXISTS ( SELECT FROM ledger_accounts a WHERE (a.id = ANY (ARRAY[ledger_transfers.debit_account_id, ledger_transfers.credit_account_id]))))'),
+      ('ledger_account_lines', 'own_lines', 'contado_app, contado_worker using (EXISTS ( SELECT FROM ledger_accounts a WHERE (a.id = ledger_account_lines.account_id)))')
+    ) v (relation, name, says)`,
 }
 
 // A superuser who wants to change an entry must first switch these off.
 const guards = sql`
   select f.*, 0::bigint as place from (${guardFaults(ledger)}) f
-  union all
-  select 'guard_missing', 'policy ' || p.name || ' on ' || c.relname, 'true for every row',
-    coalesce(pg_get_expr(o.polqual, o.polrelid), 'none'), 0
-  from pg_class c
-  cross join (values ('owner_writes'), ('read_by_auditor')) p (name)
-  left join pg_policy o on o.polrelid = c.oid and o.polname = p.name
-  where c.relname like 'ledger\\_%' and c.relkind in ('r', 'p') and pg_table_is_visible(c.oid)
-    and not c.relispartition
-    and (o.polname is null or pg_get_expr(o.polqual, o.polrelid) is distinct from 'true')
-  union all
-  select 'guard_missing', 'policy ' || o.polname || ' on ' || o.polrelid::regclass, 'none that hides rows', 'restrictive', 0
-  from pg_policy o where not o.polpermissive and o.polrelid::regclass::text like 'ledger\\_%'
   union all
   select 'guard_missing', k.name || ' on ' || k.relation, 'a valid constraint', 'none', 0
   from (values ('ledger_accounts', 'ledger_accounts_floor'), ('ledger_accounts', 'ledger_accounts_key'),

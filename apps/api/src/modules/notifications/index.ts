@@ -1,5 +1,6 @@
 export { listMailExamples, listMessages } from './list-messages.ts'
 export type { Fact, Mail } from './mail-layout.ts'
+export { mayMail } from './may-mail.ts'
 export { notificationJobs } from './notifications.jobs.ts'
 export { phrases } from './phrases.ts'
 export { sendMail } from './send-mail.ts'

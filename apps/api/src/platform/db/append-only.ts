@@ -8,15 +8,39 @@ export type AppendOnly = {
   readonly triggers: RawBuilder<unknown>
   /** Selects who may write all the same: `relation`, `role` and `privilege`. */
   readonly writers: RawBuilder<unknown>
+  /** Selects each policy that must be there: `relation`, `name` and what it `says`, as `policies` below words it. */
+  readonly policies: RawBuilder<unknown>
 }
 
 const refuses = `begin raise exception '% is append only', tg_table_name using errcode = '42501'; end`
 
+// Everything that a policy says in one line; roles in order of their names, and the owner by no name.
+const policies = (tables: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select c.relname::text as relation, o.polname::text as name, regexp_replace(concat(case when not o.polpermissive then 'restrictive ' end,
+    case o.polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end, ' to ',
+    (select string_agg(r.name, ', ' order by r.name collate "C") from (
+      select case g when c.relowner then 'the owner' when 0 then 'public' else quote_ident(pg_get_userbyid(g)) end as name
+      from unnest(o.polroles) g) r),
+    ' using ' || pg_get_expr(o.polqual, o.polrelid), ' check ' || pg_get_expr(o.polwithcheck, o.polrelid)), '\\s+', ' ', 'g') as says
+  from pg_policy o join pg_class c on c.oid = o.polrelid where c.oid in (${tables})`
+
+// A role or the database could have every new connection find other tables by the same names, or pass what guards and counts.
+const settings = (tables: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select 'guard_missing', 'setting ' || split_part(v, '=', 1) || ' of '
+      || coalesce(nullif(s.setrole, 0)::regrole::text, 'every role'), 'not set', substr(v, strpos(v, '=') + 1)
+  from pg_db_role_setting s cross join unnest(s.setconfig) v
+  where s.setdatabase in (0, (select d.oid from pg_database d where d.datname = current_database()))
+    and (s.setrole = 0 or s.setrole in (select g.oid from pg_roles g where g.rolname = any(${[...databaseRoles]})
+      union select c.relowner from pg_class c where c.oid in (${tables})))
+    and split_part(v, '=', 1) in ('search_path', 'session_replication_role', 'row_security', 'track_counts')
+    and v <> 'search_path=public, pg_temp'`
+
 /**
  * What keeps tables from being changed and is not as it was made, as rows of code, subject, expected and found: triggers and the function
- * behind them to the letter, triggers and rules that nobody of this house set, row-level security, and rights of anybody but the owner.
+ * behind them to the letter, triggers and rules that nobody of this house set, row-level security with each of its policies, settings of
+ * roles and of the database, and rights of anybody but the owner.
  */
-export const guardFaults = ({ tables, triggers, writers }: AppendOnly): RawBuilder<unknown> => sql`
+export const guardFaults = ({ tables, triggers, writers, policies: wanted }: AppendOnly): RawBuilder<unknown> => sql`
   select 'guard_missing' as code, coalesce(w.name, t.tgname) || ' on ' || coalesce(w.relation, t.tgrelid::regclass::text) as subject,
     case when w.name is null then 'no such trigger' else 'an enabled trigger' end as expected,
     case when t.oid is null then 'none' when w.name is null or t.tgenabled in ('O', 'A') then 'another trigger'
@@ -38,6 +62,13 @@ export const guardFaults = ({ tables, triggers, writers }: AppendOnly): RawBuild
   select 'guard_missing', 'row-level security of ' || c.relname, 'forced',
     case when c.relrowsecurity then 'not forced' else 'off' end
   from pg_class c where c.oid in (${tables}) and not (c.relrowsecurity and c.relforcerowsecurity)
+  union all
+  select 'guard_missing', 'policy ' || coalesce(w.name, o.name) || ' on ' || coalesce(w.relation, o.relation),
+    coalesce(w.says, 'none'), coalesce(o.says, 'none')
+  from (${wanted}) w full join (${policies(tables)}) o on (o.relation, o.name) = (w.relation, w.name)
+  where o.says is distinct from w.says
+  union all
+  ${settings(tables)}
   union all
   select distinct 'right_granted', c.relname || ' to ' || r.role, 'no right to ' || r.privilege, 'granted'
   from pg_class c

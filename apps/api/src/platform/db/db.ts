@@ -37,8 +37,9 @@ export type PoolOptions = {
 }
 
 /**
- * How to connect to the given address: times are UTC, no statement is waited for without end, and a connection that fell silent is given
- * up with everything that travelled on it. Only a pipelining connection is: another one would be used again, half open.
+ * How to connect to the given address: tables are found in the house's own schema whatever a role or the database is told, times are UTC,
+ * no statement is waited for without end, and a connection that fell silent is given up with everything that travelled on it. Only a
+ * pipelining connection is: another one would be used again, half open.
  */
 const connectionOptions = (
   connectionString: string,
@@ -54,7 +55,7 @@ const connectionOptions = (
   statement_timeout: statementMs,
   query_timeout: Math.round((statementMs * 7) / 6),
   idle_in_transaction_session_timeout: 30_000,
-  options: `-c TimeZone=UTC -c lock_timeout=10000 -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3`,
+  options: `-c search_path=public,pg_temp -c TimeZone=UTC -c lock_timeout=10000 -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3`,
 })
 
 /** One such connection, for what belongs to a session. */

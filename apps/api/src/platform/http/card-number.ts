@@ -43,28 +43,41 @@ const plainOf = (text: string): string =>
     ? text
     : text.normalize('NFKC').replace(unseen, '').replace(otherDigit, digitOf).replace(disc, discOf)
 
-// Groups of digits with up to three signs between two of them, none of which is a letter.
-const runs = /\d+(?:[^\p{L}\p{N}]{1,3}\d+)*/gu
+// Groups of digits with up to six signs between two of them, none of which is a letter.
+const runs = /\d+(?:[^\p{L}\p{N}]{1,6}\d+)*/gu
+const enough = /\d(?:\D{0,6}\d){12}/u
+// As pages and addresses write a space or a hyphen.
+const written = /&(?:nbsp|ensp|emsp|thinsp|#160|#32|#xa0|#x20);|%(?:c2%a0|20|2d)/gi
 
-// As cards are embossed.
-const layouts = [
-  [4, 4, 4, 4],
-  [4, 4, 4, 4, 3],
-  [4, 6, 5],
-  [4, 6, 4],
-  [4, 4, 4, 3],
-  [4, 4, 4, 2],
-  [4, 4, 4, 1],
-]
+const lengths = [19, 18, 17, 16, 15, 14, 13] as const
+// When a card ends, as MMYY or MMYYYY, its code of three digits, or both; that of American Express has four.
+const end = '(?:(?:0[1-9]|1[0-2])(?:20)?[2-4]\\d)?'
+const trailer = new RegExp(`^(?=.)${end}(?:\\d{3})?$`)
+const americanTrailer = new RegExp(`^${end}\\d{4}$`)
+const shortestTrailed = 17
 
-const isLaidOutAt = (groups: readonly string[], start: number): boolean => {
-  if (isCard(groups[start] ?? '')) return true
-  return layouts.some(
-    (layout) =>
-      layout.every((length, index) => groups[start + index]?.length === length) &&
-      isCard(groups.slice(start, start + layout.length).join('')),
+const isTrailer = (digits: string, length: number): boolean =>
+  trailer.test(digits) || (length === 15 && americanTrailer.test(digits))
+
+/** Whether digits, zeros before them aside, are a card's, alone or with what is printed beside it. */
+const isCardOrTrailed = (digits: string): boolean => {
+  const rest = digits.replace(/^0+/, '')
+  return (
+    isCard(rest) ||
+    (rest.length >= shortestTrailed &&
+      lengths.some((length) => isTrailer(rest.slice(length), length) && isCard(rest.slice(0, length))))
   )
 }
+
+// As cards are embossed, before their last group.
+const heads = [[], [4, 4, 4], [4, 4, 4, 4], [4, 6]]
+
+const isLaidOutAt = (groups: readonly string[], start: number): boolean =>
+  heads.some(
+    (head) =>
+      head.every((length, index) => groups[start + index]?.length === length) &&
+      isCardOrTrailed(groups.slice(start, start + head.length + 1).join('')),
+  )
 
 type Run = { readonly groups: readonly string[]; readonly marks: readonly string[] }
 
@@ -72,7 +85,7 @@ const readRun = (run: string): Run => ({ groups: run.match(/\d+/g) ?? [], marks:
 
 const isWholeCard = ({ groups, marks }: Run): boolean => {
   if (groups.length > longest) return false
-  const digits = groups.join('')
+  const digits = groups.join('').replace(/^0+/, '')
   // With different signs between, only lengths that nothing else has by custom.
   const isEven = new Set(marks).size <= 1
   return isCard(digits) && (isEven || digits.length === 15 || digits.length === 16)
@@ -96,13 +109,16 @@ const evenRunsOf = ({ groups }: Run): string[] => {
 const holdsCard = (run: Run): boolean =>
   isWholeCard(run) || evenRunsOf(run).some(isCard) || run.groups.some((_, index) => isLaidOutAt(run.groups, index))
 
+const holdsCardIn = (plain: string): boolean =>
+  enough.test(plain) && (withoutKnownNumbers(plain, isCard).match(runs) ?? []).map(readRun).some(holdsCard)
+
 /**
  * Whether the text holds the number of a payment card, alone or among other words and numbers, in digits of any script, with up to
- * three signs between its groups, seen or not, and letters that touch it.
+ * six signs between its groups, seen or not, letters that touch it, zeros before it, and its expiry and code behind it.
  */
 export const holdsCardNumber = (text: string): boolean => {
   if (text.length < 13) return false
   const plain = plainOf(text)
-  if (plain.length < 13 || !/\d(?:\D{0,3}\d){12}/.test(plain)) return false
-  return (withoutKnownNumbers(plain, isCard).match(runs) ?? []).map(readRun).some(holdsCard)
+  const spaced = plain.replace(written, ' ')
+  return holdsCardIn(plain) || (spaced !== plain && holdsCardIn(spaced))
 }

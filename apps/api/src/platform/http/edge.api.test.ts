@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCompany, newHandle, verifyCompany } from '../../test-kit/companies.ts'
-import { signUp } from '../../test-kit/people.ts'
+import { signIn, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 import { beginCustomerRequest } from '../db/request-store.ts'
 import { hashOf, newId } from '../ids.ts'
@@ -185,7 +185,7 @@ describe('every answer bears the headers that keep a browser from doing anything
 })
 
 describe('limits', () => {
-  test('count what anybody may call by the address, however many sessions it opens, and what a session calls by the session', async () => {
+  test('count what anybody may call by the address, however many sessions it opens, and what a person calls by the person', async () => {
     const limited = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
     try {
       const probe = (browser = limited.customer()) =>
@@ -198,6 +198,13 @@ describe('limits', () => {
       expect(statuses.at(-1)).toBe(429)
       expect((await probe()).headers['retry-after']).toMatch(/^\d+$/)
       expect((await people[0]?.browser.send('GET', '/me/constants'))?.status).toBe(200)
+      const [one] = people
+      if (!one) return
+      const sessions = [one.browser, await signIn(limited, one.email)]
+      const asked = []
+      for (let sent = 0; sent <= perMinute.mail; sent += 1)
+        asked.push(await sessions[sent % 2]?.send('POST', '/me/send-email-2fa', { body: {} }))
+      expect(asked.map((answer) => answer?.status).filter((status) => status === 429)).toHaveLength(1)
     } finally {
       await limited.close()
     }

@@ -52,7 +52,8 @@ export const staffActor = (row: StaffSession): Actor => {
   return row.kind === 'full' ? { kind: 'staff', ...who, role: row.role } : { kind: 'staff-intermediate', ...who }
 }
 
-const ownId = (actor: Actor): string | null => {
+/** Whose session it is. */
+export const ownId = (actor: Actor): string | null => {
   if (actor.kind === 'user' || actor.kind === 'intermediate') return actor.userId
   return actor.kind === 'staff' || actor.kind === 'staff-intermediate' ? actor.staffId : null
 }

@@ -6,9 +6,21 @@ const alone = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${patt
 
 const uuid = alone('[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')
 // ITU-T E.164: a plus sign and at most fifteen digits.
-const phone = alone('\\+\\d(?:[ ()./-]{0,3}\\d){6,14}(?![ ()./-]{1,3}\\d)')
+const phone = alone('\\+[1-9](?:[ ()./-]{0,3}\\d){6,14}(?![ ()./-]{1,3}\\d)')
+// A body is read in one turn of the event loop, and one parse takes as long as hundreds of other signs.
+const mostParsed = 200
+let parsed = 0
+const mayParse = (): boolean => {
+  if (parsed === 0) {
+    setImmediate(() => {
+      parsed = 0
+    })
+  }
+  parsed += 1
+  return parsed <= mostParsed
+}
 // Fifteen digits behind a plus sign may be a card's as well.
-const isPhone = (found: string): boolean => parsePhoneNumberFromString(found)?.isValid() === true
+const isPhone = (found: string): boolean => mayParse() && parsePhoneNumberFromString(found)?.isValid() === true
 const month = '(?:0?[1-9]|1[0-2])'
 const day = '(?:0?[1-9]|[12]\\d|3[01])'
 const year = '(?:19|20)\\d\\d'
@@ -36,7 +48,8 @@ const isChecked = (found: string): boolean => {
   return BigInt(digits) % 97n === 1n
 }
 
-const gap = '\n\n\n\n'
+// A letter, which no number runs across.
+const gap = ' x '
 
 // GS1: thirteen digits whose last one makes the sum, weighted 1 and 3, a multiple of ten.
 const article = alone('\\d{13}')
@@ -45,11 +58,12 @@ const isArticle = (digits: string): boolean =>
 
 /**
  * The text without the numbers that prove by their own form or check digits to be something else than a card's: UUIDs, IBANs,
- * creditor references, phone numbers with their country (where `isCard` fits one, too, only those that exist), article numbers, dates and times.
+ * creditor references, phone numbers with their country (where `isCard` fits one, too, only those that exist, and no more than
+ * 200 in a turn of the event loop), article numbers, dates and times.
  */
 export const withoutKnownNumbers = (text: string, isCard: (digits: string) => boolean): string =>
   [uuid, time, ...dates]
     .reduce((rest, pattern) => rest.replace(pattern, gap), text)
-    .replace(phone, (found) => (isPhone(found) || !isCard(found.replace(/\D/g, '')) ? gap : found))
+    .replace(phone, (found) => (!isCard(found.replace(/\D/g, '')) || isPhone(found) ? gap : found))
     .replace(checked, (found) => (isChecked(found) ? gap : found))
     .replace(article, (digits) => (isArticle(digits) ? gap : digits))

@@ -6,7 +6,7 @@ import { networksOf } from './network.ts'
 /** What is counted: the classes of the endpoints, the notices of other machines, and what pages report. */
 type Counted = RateClass | 'notice' | 'report'
 
-/** Calls in a window of one minute, by one session or address. */
+/** Calls in a window of one minute, by one person or address. */
 export const perMinute: Readonly<Record<Counted, number>> = {
   read: 1200,
   write: 300,
@@ -46,8 +46,8 @@ export const createLimiter = (factor: number) => {
     }
   }
   return {
-    /** Counts what one session does. */
-    session: (rateClass: Counted, sessionId: string): void => count(rateClass, sessionId),
+    /** Counts what one person does, in however many sessions. */
+    person: (rateClass: Counted, id: string): void => count(rateClass, id),
     /** Counts what an address does, in each network that it belongs to. */
     address: (rateClass: Counted, address: string): void => {
       for (const { network, share } of networksOf(address)) count(rateClass, network, share)

@@ -17,7 +17,7 @@ import { holdsCardNumber } from './card-number.ts'
 import { type AnyHandler, type Confirm, carryOut } from './carry-out.ts'
 import { cookiesOf, readSessionToken } from './cookies.ts'
 import { createEndedSessions, type EndedSessions } from './ended-sessions.ts'
-import { checkGuard, checkStanding, customerActor, staffActor, tokenHashOf } from './guard.ts'
+import { checkGuard, checkStanding, customerActor, ownId, staffActor, tokenHashOf } from './guard.ts'
 import type { Limiter } from './limits.ts'
 import { listedRefusals, type OnUnlisted, tellUnlisted } from './listed-refusals.ts'
 import { networkOf } from './network.ts'
@@ -154,7 +154,8 @@ const look = async (db: Db | Tx, request: FastifyRequest, opened: Opened): Promi
   // A transaction that is tried again is still the same request.
   if (!request.isCounted) {
     request.isCounted = true
-    if ('sessionId' in actor) options.limiter.session(endpoint.rate, actor.sessionId)
+    const id = ownId(actor)
+    if (id !== null) options.limiter.person(endpoint.rate, id)
     else options.limiter.address(endpoint.rate, request.ip)
   }
   checkCaller(request, endpoint, { actor, row })

@@ -1,7 +1,7 @@
 import { useLanguage } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { isSomething } from '@contado/money'
-import { Button, FactList, formatCivilDate, MoneyText, Panel, useMoneyFormat } from '@contado/ui'
+import { Button, FactList, formatCivilDate, MoneyText, Panel, useMoneyFormat, useToday } from '@contado/ui'
 import { useState } from 'react'
 import { later } from '../../../shell/later.tsx'
 import { useReasonText } from '../../../shell/use-reason-text.ts'
@@ -13,6 +13,7 @@ const RefundParts = later(async () => (await import('./RefundParts.tsx')).Refund
 export function PaidParts({ invoice }: { invoice: Invoice }) {
   const say = usePayWords()
   const { language } = useLanguage()
+  const today = useToday()
   const [isRefunding, setIsRefunding] = useState(false)
   const { status, paidAmount, amountToPay, currency, payments, refundableAmount } = invoice
   const isOpen = status === 'sent'
@@ -23,7 +24,7 @@ export function PaidParts({ invoice }: { invoice: Invoice }) {
         facts={[
           ...payments.map(({ date, amount }, index) => ({
             key: `${index}`,
-            label: say('onDay', { date: formatCivilDate(date, language) }),
+            label: say(date > today ? 'arrives' : 'received', { date: formatCivilDate(date, language) }),
             value: <MoneyText amount={amount} currency={currency} />,
           })),
           ...(isOpen
