@@ -21,7 +21,7 @@ const openSeller = async (openBrowser: OpenBrowser): Promise<Company> => {
   await seller.page.goto('/accounts/payments')
   const { merchant } = words.en.customer.accountNames
   const name = fill(merchant, { currency: 'USD' })
-  await seller.page.getByRole('button', { name: fill(say.open, { name }), exact: true }).click()
+  await seller.page.getByRole('button', { name: fill(say.openNamed, { name }), exact: true }).click()
   await expect(seller.page.getByText(fill(say.opened, { name }))).toBeVisible()
   return seller
 }

@@ -125,7 +125,7 @@ test('the merchant account has a page of its own', async ({ openBrowser }) => {
   const name = fill(customer.accountNames.merchant, { currency: 'USD' })
   // The head and the one account.
   await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('button', { name: fill(say.open, { name }), exact: true }).click()
+  await page.getByRole('button', { name: fill(say.openNamed, { name }), exact: true }).click()
   await expect(page.getByText(fill(say.opened, { name }))).toBeVisible()
   await page.getByRole('link', { name }).click()
   await expect(page).toHaveURL('/accounts/merchant/USD/transactions-history')
