@@ -52,7 +52,7 @@ export const askForDetails = async (
   const expiresAt = instantOf(msOf(wall) + askedForDays * 86_400_000)
   const email = asked.email.toLowerCase()
   const { organizationId } = actor
-  if (!(await mayMail(tx, { what: 'details asked', organizationId, email, mostPerHour: mostMailsPerHour }))) {
+  if (!(await mayMail(tx, { what: 'details asked', by: organizationId, email, mostPerHour: mostMailsPerHour }))) {
     throw new Refusal('TooManyRequests', { retryAfterSeconds: 3600 })
   }
   await insertDetailRequest(tx, {

@@ -6,9 +6,9 @@ import type { Call, Member, Work } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import { countAttempt } from '../../platform/db/request-store.ts'
 import { hashOf, newId, newToken } from '../../platform/ids.ts'
-import { newEmail, placeKey } from '../identity/index.ts'
+import { newEmail } from '../identity/index.ts'
 import { listMembers } from '../members/index.ts'
-import { sendMail } from '../notifications/index.ts'
+import { mayMail, sendMail } from '../notifications/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { invitationMail } from './invitation.mail.ts'
 import { cancelExpired, type Invite, insertInvite, lockOpen, renewInvite, setInviteOwner } from './invitations.store.ts'
@@ -24,10 +24,8 @@ const nameOfActor = async ({ tx, actor }: Call<Member>): Promise<string> => {
 }
 
 // Nobody is mailed without end, whoever asks for it.
-const mayBeMailed = async ({ tx }: Call<Member>, email: string): Promise<boolean> => {
-  const key = placeKey('invitation', { account: email, place: 'anywhere' })
-  return (await countAttempt(tx, key, 3600)) <= maxMailsPerHour
-}
+const mayBeMailed = ({ tx }: Call<Member>, email: string): Promise<boolean> =>
+  mayMail(tx, { what: 'invitation', by: 'anywhere', email, mostPerHour: maxMailsPerHour })
 
 const countMail = async (call: Call<Member>, { email }: Pick<Invite, 'email'>): Promise<void> => {
   if (!(await mayBeMailed(call, email))) throw new Refusal('TooManyRequests', { retryAfterSeconds: 3600 })

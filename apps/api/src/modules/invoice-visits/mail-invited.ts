@@ -21,7 +21,7 @@ export const mailInvited = async (work: Work, { invoiceId }: Sent): Promise<void
   if (!invoice) throw new Error('a sent invoice is not there')
   const email = invoice.recipientInvite?.email
   const { senderId: organizationId } = invoice
-  if (email && !(await mayMail(work.tx, { what: 'invoices mailed', organizationId, email, mostPerHour }))) {
+  if (email && !(await mayMail(work.tx, { what: 'invoices mailed', by: organizationId, email, mostPerHour }))) {
     const runAt = instantOf(msOf(work.wall) + hourMs)
     return enqueue(
       work.tx,
