@@ -20,7 +20,7 @@ export const mostLookedUp = 2000
 
 const parties = { income: sql.ref('sender_id'), expenses: sql.ref('recipient_id') }
 
-// What is left of it to pay, or what it was about when it was sent.
+// What its row shows, or what it was about when it was sent.
 const lookUpAmount = async (tx: Tx, side: Side, minor: bigint): Promise<string[]> => {
   const own = sql`from invoices where ${parties[side]} = current_organization_id()
     ${side === 'income' ? sql`` : sql`and status not in ('draft', 'scheduled', 'deleted')`}`

@@ -107,6 +107,8 @@ describe('a part: 200', () => {
     })
     expect((await listOf(seller))[0]).toMatchObject({ kind: 'part-payment', amount: '30.00', isIncome: true })
     expect(await kindsOf(seller, invoice)).toContain('paid-in-part')
+    const listed = await seller.browser.send('GET', '/invoices/income?amountFrom=100&amountTo=100')
+    expect(listed.data.items.map((row: Wire) => row.invoiceId)).toContain(invoice.invoiceId)
     await app.drainJobs()
     expect((await mailsTo(app, buyer.email, 'payment-paid-in-part'))[0]).toContain('Aún debes 70,00')
     expect((await mailsTo(app, seller.email, 'payment-paid-in-part'))[0]).toContain('$70.00 left to pay')

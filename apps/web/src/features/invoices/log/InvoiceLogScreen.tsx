@@ -1,14 +1,14 @@
 import { PagedTable, RouterLink, useUrlFilters, useUrlSort } from '@contado/app-kit'
 import type { LogRow } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
-import { Badge, type Column, InstantText, LinkButton, MoneyText, Row, Stack } from '@contado/ui'
+import { Badge, type Column, InstantText, LinkButton, Row, Stack } from '@contado/ui'
 import { usePages } from '../../../api.ts'
 import { CounterpartyLink } from '../../../shell/contacts/CounterpartyLink.tsx'
 import { ExportButton } from '../../../shell/exports/ExportButton.tsx'
-import { heroAmount } from '../../../shell/invoice-amount/hero-amount.ts'
 import { InvoiceStatusText } from '../../../shell/invoice-state/InvoiceStatusText.tsx'
 import { SavedViews } from '../../../shell/lists/SavedViews.tsx'
 import { useHiddenColumns } from '../../../shell/lists/use-hidden-columns.ts'
 import { ShellScreen } from '../../../shell/ShellScreen.tsx'
+import { RowAmount } from '../list/RowAmount.tsx'
 import { useLogFields } from './use-log-fields.ts'
 import { useLogWords } from './use-log-words.ts'
 
@@ -82,7 +82,7 @@ function useColumns(): readonly Column<LogRow>[] {
       header: say('amount'),
       sort: 'amount',
       align: 'end',
-      render: (row) => <MoneyText amount={heroAmount(row).amount} currency={row.currency} size="table" isCodeShown />,
+      render: (row) => <RowAmount row={row} size="table" />,
     },
   ]
 }
@@ -103,7 +103,7 @@ function LogCard({ row }: { row: LogRow }) {
     <Stack gap={1}>
       <Row justify="between" isOneLine>
         <strong>{business(row)}</strong>
-        <MoneyText amount={heroAmount(row).amount} currency={row.currency} isCodeShown />
+        <RowAmount row={row} />
       </Row>
       <Row justify="between" isOneLine>
         <Standing row={row} />
