@@ -54,6 +54,17 @@ test('the messages of the API speak so, too', () => {
   expect(offencesIn(messages, voice)).toEqual([])
 })
 
+// Intl's own short months differ from ours and between its versions: "sep", "sept", "sept.".
+const isOwnMonth = (code: string): boolean => /month: 'short'/.test(code)
+
+test('one piece alone writes short months, so that each month has one word on screens and in emails', () => {
+  expect(isOwnMonth(`new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short' })`)).toBe(true)
+  const code = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })
+  expect(code.filter((path) => isOwnMonth(readFileSync(join(root, path), 'utf8')))).toEqual([
+    'packages/ui/src/dates/date-format.ts',
+  ])
+})
+
 describe('a planted fault is found', () => {
   const texts = (text: string): Texts => new Map([['planted', text]])
 

@@ -9,6 +9,8 @@ test.each([
     /^\/data\/run\.json can't be used: the disk is full\./,
   ],
   [problem('ENOSPC: write', { code: 'ENOSPC' }), /^The data folder can't be used: the disk is full\./],
+  [problem('EACCES: open', { code: 'EACCES', path: '/data/run.json' }), /^\/data\/run\.json .*this user may not write/],
+  [problem('EPERM: chmod', { code: 'EPERM', path: '/data' }), /this user may not write there/],
   [problem('EROFS: open', { code: 'EROFS', path: '/data/run.json' }), /it can only be read/],
   [problem('could not extend file', { code: '53100' }), /^The disk of the database is full\./],
   [problem('the database system is in recovery mode', { code: '57P03' }), /^The database went away \(/],

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { requireDurability } from './platform/db/durability.ts'
 import { findFreePort } from './platform/db/embedded-server.ts'
 import { openTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
+import { openWire, type Wire } from './test-kit/wire.ts'
 
 type Started = { readonly child: ChildProcess; readonly words: () => string }
 const children: ChildProcess[] = []
@@ -95,6 +97,15 @@ describe.each(['api', 'worker'] as const)('%s', (name) => {
       await owner.query(`alter role contado_app in ${here} reset synchronous_commit`)
     }
   })
+})
+
+test('a database that falls silent keeps nobody waiting at the start', async () => {
+  const wire: Wire = await openWire(database.databaseUrl, (sent) => {
+    if (sent.includes('full_page_writes')) wire.silence()
+    return 'pass'
+  })
+  await expect(requireDurability(wire.url)).rejects.toThrow('cannot be reached')
+  await wire.close()
 })
 
 describe('the log', () => {

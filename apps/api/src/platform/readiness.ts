@@ -33,7 +33,8 @@ export const queueProblemsOf = ({ beatAgeSeconds, oldestSeconds }: QueueHealth):
   ...(oldestSeconds > longestWaitSeconds ? (['queue'] as const) : []),
 ]
 
-const problemsOf = ({ queue, freeDiskMb }: Omit<Readiness, 'problems'>): Problem[] => [
+/** What is wrong, by what was looked at; without an answer of the queue the database is away. */
+export const problemsOf = ({ queue, freeDiskMb }: Omit<Readiness, 'problems'>): Problem[] => [
   ...(queue === null ? (['database'] as const) : queueProblemsOf(queue)),
   ...(freeDiskMb !== null && freeDiskMb < leastDiskMb ? (['disk'] as const) : []),
 ]

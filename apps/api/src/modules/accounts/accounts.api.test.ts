@@ -1,6 +1,13 @@
 import { currencies } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCompany, depositTo, type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
+import {
+  applicationOf,
+  createCompany,
+  depositTo,
+  type TestCompany,
+  verifyCompany,
+  withWorker,
+} from '../../test-kit/companies.ts'
 import { joinAs, mailsTo } from '../../test-kit/inviting.ts'
 import { asOwner, signInStaff, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
@@ -139,6 +146,8 @@ describe('accounts.deposit-instructions', () => {
       expect(data.swift.businessAddress).toBe(data.local.businessAddress)
       expect(data.swift.bic).toMatch(/^[A-Z0-9]{8}$/)
     }
+    const { address } = (await company.browser.send('GET', '/me')).data.company
+    expect(address).toEqual(applicationOf('').address)
     const smart = await look(company, 'USD', 'smart')
     expect(smart.data).toMatchObject({ local: { routingCode: expect.stringMatching(/^\d{9}$/) }, swift: null })
     expect((await look(other, 'EUR')).data.local.accountNumber).not.toBe(

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -473,6 +475,50 @@ describe('a role that is told to look elsewhere', () => {
     expect(await codes()).toEqual([])
     await asSuperuser(`alter role contado_app in database ${house()} reset search_path`)
   })
+})
+
+test('the command line says so, too: three rows that a superuser deletes are named, and its code is 1', async () => {
+  const command = join(import.meta.dirname, '../../../../../tools/audit-verify.ts')
+  const run = async () => {
+    const { secret: APP_SECRET, databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = app.settings
+    const env = { PATH: process.env.PATH, APP_SECRET, DATABASE_URL, DATA_DIR }
+    return promisify(execFile)(process.execPath, [command], { env }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }) => ({ code, stdout }),
+    )
+  }
+  await write(5)
+  await seal()
+  expect(await run()).toMatchObject({ code: 0, stdout: expect.stringContaining('The audit trail is clean.') })
+  const { rows } = await app.owner.query<{ id: string }>('select id from audit_entries order by at desc limit 3')
+  const three = `audit_entries where id in (${rows.map(({ id }) => `'${id}'`).join()})`
+  await asSuperuser(`create table kept as select * from ${three}`, `delete from ${three}`)
+  const { code, stdout } = await run()
+  expect(code).toBe(1)
+  expect(stdout).toContain('THE AUDIT TRAIL IS NOT CLEAN.')
+  for (const { id } of rows) expect(stdout).toContain(`entry_missing: audit entry ${id}`)
+  await asSuperuser('insert into audit_entries select * from kept', 'drop table kept')
+  await forgetCounts()
+})
+
+test('an entry that is cleaned as the operating guide says stays named, and it alone', async () => {
+  await write(1)
+  await seal()
+  const { rows } = await app.owner.query<{ id: string; subject: object }>(
+    'select id, subject from audit_entries order by at desc limit 1',
+  )
+  const [entry = { id: '', subject: {} }] = rows
+  const guide = await readFile(join(import.meta.dirname, '../../../../../docs/guides/operating.md'), 'utf8')
+  const [, cleaning = ''] = /### Cleaning an entry on purpose[^`]*```sql\n([^`]*)```/.exec(guide) ?? []
+  const lines = cleaning.replace('THE-ENTRY', entry.id).replace("'reason'", "'amount'").split(';\n').slice(0, -1)
+  expect(lines).toHaveLength(6)
+  await asSuperuser(...lines)
+  await forgetCounts()
+  const { faults } = await verification()
+  expect(faults.map(({ subject }) => subject)).toEqual([`audit entry ${entry.id}`])
+  await asSuperuser(`update audit_entries set subject = '${JSON.stringify(entry.subject)}' where id = '${entry.id}'`)
+  await forgetCounts()
+  expect((await verification()).faults).toEqual([])
 })
 
 test('who has the secret, too, and takes the copies away, hides it: they are what proves the rest', async () => {

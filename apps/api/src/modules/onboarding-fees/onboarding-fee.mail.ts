@@ -1,5 +1,5 @@
-import { moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
-import { money, moneyText } from '@contado/money'
+import { dayFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { localDateIn, money, moneyText } from '@contado/money'
 import type { Language } from '../../platform/call.ts'
 import { type Instant, msOf } from '../../platform/clock.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -23,7 +23,7 @@ type Told = {
 }
 
 const dayOf = (at: Instant, { language, timeZone }: { language: Language; timeZone: string }): string =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(msOf(at))
+  dayFigureText(localDateIn(timeZone, msOf(at)), language)
 
 /** What the owner reads when the card was charged or refused, or the fee is taken from the balance. */
 export const onboardingFeeMail = (

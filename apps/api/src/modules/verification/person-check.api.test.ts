@@ -63,7 +63,7 @@ test('an invited manager has no rights of a manager before the vendor approves, 
   expect(codeOf(await reading(manager))).toEqual(refused)
 
   await app.drainJobs()
-  expect(await statusOf(manager)).toBe('approved')
+  expect((await manager.send('GET', '/me')).data).toMatchObject({ kycStatus: 'approved', identityStatus: 'approved' })
   expect((await reading(manager)).status).toBe(200)
   expect((await draft()).status).toBe(422)
 })

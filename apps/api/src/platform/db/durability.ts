@@ -1,11 +1,10 @@
-import pg from 'pg'
 import { SettingsError } from '../settings.ts'
+import { connectAlone } from './db.ts'
 import { databaseRoles } from './roles.ts'
 
 /** What makes a server lose what it acknowledged: switched off for all, for the database, or for one of the house's roles. */
 const durabilityFaults = async (databaseUrl: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
-  await client.connect()
+  const client = await connectAlone(databaseUrl, { name: 'contado_start', statementMs: 5_000 })
   try {
     const { rows } = await client.query<{ fault: string }>(
       `select name || ' is off' as fault from pg_settings

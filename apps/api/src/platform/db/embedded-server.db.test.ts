@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { chown, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../test-kit/temporary-folder.ts'
@@ -90,6 +91,27 @@ describe('the embedded server', () => {
     await second.stop()
     await second.ended
   })
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'says that the disk is full, though its log then says nothing, and starts once there is room',
+    async ({ skip }) => {
+      const disk = await makeTemporaryFolder()
+      const run = promisify(execFile)
+      const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', disk]).catch(() => null)
+      if (!isMounted) return skip('nothing can be mounted here')
+      try {
+        const full = { dataFolder: join(disk, 'postgres'), password }
+        await startEmbeddedServer(full).then((server) => server.stop())
+        await writeFile(join(disk, 'others'), Buffer.alloc(100 * 1_048_576)).catch(() => undefined)
+        await expect(startEmbeddedServer(full)).rejects.toThrow(/^The disk of .*postgres is full\. Make room/)
+        await rm(join(disk, 'others'))
+        await startEmbeddedServer(full).then((server) => server.stop())
+      } finally {
+        await run('umount', [disk])
+        await rm(disk, { recursive: true, force: true })
+      }
+    },
+  )
 
   test('recovers after the server was killed outright', async () => {
     const first = await startEmbeddedServer({ dataFolder, password })

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -80,6 +80,15 @@ const refuseUnwritable = (words: string, dataFolder: string): void => {
   const found = unwritable.find((one) => one.words.test(words))
   if (found) throw new EmbeddedServerError(`The disk of ${dataFolder} ${found.means}.`)
 }
+
+const leastFreeBytes = 1_048_576
+
+// A full disk keeps the server from writing even why it ended.
+const isFull = (folder: string): Promise<boolean> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize < leastFreeBytes,
+    () => false,
+  )
 
 const initialise = async (home: EmbeddedHome, password: string): Promise<void> => {
   const { dataFolder, binaries, runAs } = home
@@ -287,7 +296,7 @@ const startNew = async (
   }
   if (isReady) return serverOf(home, { ...place, pid: child.pid ?? 0, password, wasRunning: false, ended })
   const words = await readFile(logFile, 'utf8').catch(() => '')
-  refuseUnwritable(words, home.dataFolder)
+  refuseUnwritable((await isFull(home.dataFolder)) ? 'ENOSPC' : words, home.dataFolder)
   const log = words.trim().split('\n')
   const reason = log.filter((line) => /FATAL|PANIC|ERROR|error/.test(line)).at(-1) ?? log.at(-1)
   throw new EmbeddedServerError(`PostgreSQL did not start: ${reason} (the whole log: ${logFile})`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/test-database.ts'
-import { openDatabase } from './db.ts'
+import { connectAlone, openDatabase } from './db.ts'
 import { openInOneBreath } from './opening.ts'
 import { beginCustomerRequest } from './request-store.ts'
 import { inTransaction } from './transaction.ts'
@@ -120,4 +120,22 @@ test('BEGIN and an opening travel together; anything else waits for the answer, 
   expect(refused.sent).toEqual(['begin'])
   await refused.client.query('begin')
   await expect(refused.client.query(look, [null])).rejects.toThrow('begin refused')
+})
+
+test('no connection waits without end: for a statement, a lock, its client, or a peer that is gone', async () => {
+  const overTcp = database.databaseUrl.replace(/\?.*/, '')
+  const client = await connectAlone(overTcp, { name: 'patience', statementMs: 1_000 })
+  const { rows } = await client.query(
+    `select name, setting || coalesce(unit, '') as value from pg_settings
+     where name ~ '^tcp_keepalives|_timeout$' and source in ('client', 'session') order by name`,
+  )
+  expect(rows.map(({ name, value }) => `${name} ${value}`)).toEqual([
+    'idle_in_transaction_session_timeout 30000ms',
+    'lock_timeout 10000ms',
+    'statement_timeout 1000ms',
+    'tcp_keepalives_count 3',
+    'tcp_keepalives_idle 10s',
+    'tcp_keepalives_interval 5s',
+  ])
+  await client.end()
 })

@@ -6,7 +6,8 @@ import { beginWorking, type JobOptions, type Working } from './run-jobs.ts'
 const longestPauseMs = 5_000
 const steadyAfterMs = 60_000
 
-const pauseMsOf = (failures: number): number =>
+/** How long to wait after so many failures, in milliseconds; workers that failed together do not come back together. */
+export const pauseMsOf = (failures: number): number =>
   Math.round(Math.min(longestPauseMs, 250 * 2 ** failures) * (0.5 + Math.random() / 2))
 
 export type Worker = {
