@@ -21,7 +21,7 @@ test('an English desk converts by keyboard alone, and each transaction leads to 
   await page.goto('/')
   await page.getByRole('link', { name: home.convert, exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/convert$/)
-  const amount = page.getByLabel(labelled(say.amount))
+  const amount = page.getByLabel(labelled(say.sides.source))
   await amount.focus()
   // The rate is known before any amount, and nothing else is said of one.
   await expect(page.getByText(like(say.rateText))).toBeVisible()
@@ -67,10 +67,14 @@ test('a Spanish phone fixes what arrives, and hears what is missing', async ({ o
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/convert?from=USD&to=MXN')
-  await page.getByText(say.sides.target, { exact: true }).click()
-  const amount = page.getByLabel(labelled(say.amount))
+  // Either side is typed, and the other follows.
+  const [paid, amount] = [page.getByLabel(labelled(say.sides.source)), page.getByLabel(labelled(say.sides.target))]
+  await paid.fill('100')
+  await expect(amount).toHaveValue(/^1[.\s]?\d{3},\d\d$/)
   await amount.fill('900000')
+  await expect(paid).toHaveValue(/^\d{2}[.\s]?\d{3},\d\d$/)
   await expect(page.getByText(like(say.tooMuch))).toBeVisible()
+  await expect(page.getByRole('link', { name: say.addMoney, exact: true })).toHaveAttribute('href', '/deposit/USD')
   await page.getByRole('button', { name: like(say.act) }).click()
   await expect(page.getByText(words.es.errors.InsufficientFunds)).toBeVisible()
   await amount.fill('1790')
@@ -91,7 +95,7 @@ test('an offer that ran out is followed by a new one, and a currency that is not
   await page.goto('/convert')
   await expect(page.getByText(like(conversions.rateText))).toBeVisible()
   page.on('request', (request) => request.url().endsWith('/conversions/quote') && asked.push(request.url()))
-  await page.getByLabel(labelled(conversions.amount)).fill('10')
+  await page.getByLabel(labelled(conversions.sides.source)).fill('10')
   const act = page.getByRole('button', { name: fill(conversions.act, { amount: '$10.00' }) })
   await expect(act).toBeEnabled()
   // Somebody takes it first.
@@ -129,7 +133,7 @@ test('an amount that is typed over is not converted at the offer for the one bef
   const { page } = company
   await fund(company, '1000.00')
   await page.goto('/convert?from=USD&to=EUR')
-  const amount = page.getByLabel(labelled(conversions.amount))
+  const amount = page.getByLabel(labelled(conversions.sides.source))
   await amount.fill('10')
   await expect(page.getByRole('button', { name: fill(conversions.act, { amount: '$10.00' }) })).toBeEnabled()
   // The offer for what is typed comes late, however fast the machine types.

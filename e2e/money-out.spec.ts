@@ -64,6 +64,8 @@ const addPayee = async (company: Company): Promise<void> => {
   await account.getByRole('button', { name: say.addAccount, exact: true }).click()
   await enterCode(company, page.getByRole('dialog', { name: say.confirmAccount }), 'en')
   await expect(toasts(page).getByText(say.accountAdded)).toBeVisible()
+  await page.getByRole('button', { name: bankDetails.showWhole, exact: true }).click()
+  await expect(page.getByText(payee.accountNumber)).toBeVisible()
 }
 
 /** Confirms what the form asks for; the transfer stands on the screen then. */
@@ -72,7 +74,9 @@ const confirmTransfer = async (company: Company, language: Language): Promise<st
   const { page } = company
   await expect(page.getByRole('heading', { name: say.summary })).toBeVisible()
   await page.getByRole('button', { name: say.next, exact: true }).click()
-  await enterCode(company, page.getByRole('dialog', { name: fill(say.confirmTitle, { name: payee.name }) }), language)
+  const review = page.getByRole('dialog', { name: fill(say.confirmTitle, { name: payee.name }) })
+  await expect(review.getByText(payee.routingCode)).toBeVisible()
+  await enterCode(company, review, language)
   await page.waitForURL(/\/transfers\/[0-9a-f-]{36}$/)
   return idIn(page)
 }
@@ -105,6 +109,10 @@ test('an English desk saves whom it pays, sends money and sees it arrive', async
   await reach(company, transferId, 'completed')
   await expect(page.getByText(transfers.statuses.completed, { exact: true })).toBeVisible()
   await expect(page.getByText(fill(transfers.leads.completed, { payee: payee.name }))).toBeVisible()
+  // Who has the money decides now.
+  await page.getByRole('button', { name: transfers.recall.actArrived, exact: true }).click()
+  await expect(page.getByText(fill(transfers.recall.textArrived, { payee: payee.name }))).toBeVisible()
+  await page.keyboard.press('Escape')
   await noFaults(page, 'en', 'a transfer that arrived')
   await page.setViewportSize(desk)
 
@@ -125,6 +133,57 @@ test('an English desk saves whom it pays, sends money and sees it arrive', async
   const asked = page.getByRole('dialog', { name: fill(say.confirmTitle, { name: payee.name }) })
   await expect(asked.getByText('$131.07', { exact: false }).first()).toBeVisible()
 })
+
+for (const [language, where, size] of [
+  ['en', 'desk', desk],
+  ['es', 'phone', phone],
+] as const) {
+  test(`whom the form lacks is added over it, and nothing typed is lost (${language}, ${where})`, async ({
+    openBrowser,
+  }) => {
+    const { newTransfer: say, bankDetails } = words[language].customer
+    const called = bankDetailWords[language]
+    const company = await openCompany(openBrowser)
+    const { page } = company
+    if (language === 'es') await inSpanish(company)
+    await page.setViewportSize(size)
+    await fund(company, '1000.00')
+    await page.goto('/transfer/USD/traditional')
+    await page.getByLabel(labelled(say.amount)).fill('120')
+    await page.getByLabel(labelled(say.reference)).fill('INV-2041')
+    await page.getByRole('button', { name: say.toNew, exact: true }).click()
+    const account = page.getByRole('dialog', { name: bankDetails.addTitle })
+    await expect(account.getByLabel(labelled(bankDetails.currency))).toContainText(/d[oó]l+ar/i)
+    await account.getByLabel(labelled(called.accountHolder)).fill(payee.name)
+    await account.getByLabel(labelled(called.accountNumber)).fill(payee.accountNumber)
+    await account.getByLabel(labelled(called.routingCode)).fill(payee.routingCode)
+    const choose = async (label: string, shown: string) => {
+      await account.getByLabel(labelled(label)).click()
+      await page.getByRole('option', { name: shown, exact: true }).click()
+      if (where === 'phone') await page.getByRole('button', { name: words[language].ui.confirm, exact: true }).click()
+    }
+    await choose(bankDetails.labels.accountKind, bankDetails.kinds.checking)
+    await account.getByLabel(labelled(bankDetails.labels.street)).fill(payee.address)
+    await account.getByLabel(labelled(called.city)).fill(payee.city)
+    await choose(called.state, 'Oregon')
+    await account.getByLabel(labelled(bankDetails.labels.zipCode)).fill(payee.zip)
+    await account.getByRole('button', { name: bankDetails.add, exact: true }).click()
+    const code = page.getByRole('dialog', { name: fill(bankDetails.confirmAdd, { name: payee.name }) })
+    await expect(code.getByText(payee.accountNumber)).toBeVisible()
+    await expect(code.getByText(payee.routingCode)).toBeVisible()
+    await expect(code.getByText(bankDetails.nameChecks['not-possible'])).toBeVisible()
+    await noFaults(page, language, 'a new payee over the form, with its code')
+    await page.setViewportSize(size)
+    await enterCode(company, code, language)
+    await expect(page.getByLabel(labelled(say.to))).toContainText(payee.name)
+    await expect(page.getByLabel(labelled(say.amount))).toHaveValue(/^120[.,]00$/)
+    await expect(page.getByLabel(labelled(say.reference))).toHaveValue('INV-2041')
+    await page.getByLabel(labelled(say.amount)).fill('5000')
+    await expect(page.getByRole('link', { name: say.addMoney, exact: true })).toHaveAttribute('href', '/deposit/USD')
+    await page.getByLabel(labelled(say.amount)).fill('120')
+    await confirmTransfer(company, language)
+  })
+}
 
 for (const [language, where, size] of [
   ['en', 'desk', desk],
@@ -215,7 +274,7 @@ test('a payee types their bank details on a phone, by a link; the business confi
   await page.getByRole('button', { name: say.confirm, exact: true }).click()
   await enterCode(company, page.getByRole('dialog', { name: say.confirmAccount }), 'en')
   await expect(toasts(page).getByText(say.confirmed)).toBeVisible()
-  await expect(page.getByText(say.nameChecks.match)).toBeVisible()
+  await expect(page.getByText(words.en.customer.bankDetails.nameChecks.match)).toBeVisible()
 
   await page.getByRole('button', { name: say.addAccount, exact: true }).click()
   const account = page.getByRole('dialog', { name: say.addAccount })
@@ -227,10 +286,12 @@ test('a payee types their bank details on a phone, by a link; the business confi
   const holder = account.getByLabel(labelled(bankDetailWords.en.accountHolder))
   await holder.fill('Nearly Rosa Silva')
   await account.getByRole('button', { name: say.addAccount, exact: true }).click()
-  await expect(account.getByText(fill(say.doubts['close-match'], { name: 'Rosa Silva' }))).toBeVisible()
+  await expect(
+    account.getByText(fill(words.en.customer.bankDetails.doubts['close-match'], { name: 'Rosa Silva' })),
+  ).toBeVisible()
   await noFaults(page, 'en', 'a name that the bank has otherwise')
   await page.setViewportSize(desk)
-  await account.getByRole('button', { name: say.adopt, exact: true }).click()
+  await account.getByRole('button', { name: words.en.customer.bankDetails.adopt, exact: true }).click()
   await expect(holder).toHaveValue('Rosa Silva')
 })
 

@@ -139,7 +139,7 @@ test('a week at a desk by keyboard alone: what is done daily takes few keys and 
 
   await task('Wednesday: convert money', async () => {
     await goBy(page, 'convert', palette.screens.convert)
-    await tabTo(page, page.getByLabel(labelled(conversions.amount)))
+    await tabTo(page, page.getByLabel(labelled(conversions.sides.source)))
     await page.keyboard.type('100')
     await expect(page.getByText(conversions.spread, { exact: true })).toBeVisible()
     await page.keyboard.press('Enter')

@@ -99,6 +99,7 @@ type ChangesNothing =
   | 'passkeys.confirm-options'
   | 'passkeys.confirm'
   | 'bank-accounts.check-name'
+  | 'bank-accounts.reveal'
   | 'bank-detail-requests.answer'
   | 'files.upload'
   | 'files.user'

@@ -477,6 +477,7 @@ const moneyOutSamples = ({ handle = 'nobody_has_it' }: Named) => {
     'bank-accounts.list': { query: { currency: 'EUR' } },
     'bank-accounts.create': { body: { beneficiaryId: newId(), ...corridor, ...details } },
     'bank-accounts.update': { body: { accountId: newId(), ...details } },
+    'bank-accounts.reveal': { body: { accountId: newId() } },
     'bank-accounts.rename': { body: { accountId: newId(), name: 'Main' } },
     'bank-accounts.remove': { body: { accountId: newId() } },
     'external-accounts.list': {},

@@ -69,6 +69,14 @@ export const bankAccount = z.object({
 })
 export type BankAccount = z.infer<typeof bankAccount>
 
+/** Its details in the clear, and what the bank says of the holder's name by now. */
+export const wholeBankAccount = z.object({
+  ...bankAccountDetails,
+  nameCheck: bankAccount.shape.nameCheck,
+  nameAtBank: bankAccount.shape.nameAtBank,
+})
+export type WholeBankAccount = z.infer<typeof wholeBankAccount>
+
 /** The business's own account at another bank, and whether two small deposits proved that it is. */
 export const externalAccount = bankAccount.extend({
   /** Null where none were sent. */
@@ -177,6 +185,18 @@ export const bankAccountEndpoints = endpoints({
     body: typedBankAccount,
     answer: z.object({ nameCheck: z.enum(nameChecks), nameAtBank: z.string().nullable() }),
     refusals: ['CorridorNotOffered', 'CountryNotSupported'],
+  },
+  'bank-accounts.reveal': {
+    ...writing,
+    method: 'POST',
+    path: '/accounts/reveal',
+    summary:
+      'The whole details of an account at another bank, for who checks them before money is sent; every look is audited',
+    audit: 'bank-account.revealed',
+    auditSubject: ['accountId'],
+    body: z.strictObject({ accountId: id }),
+    answer: wholeBankAccount,
+    refusals: ['AccountNotFound'],
   },
   'bank-accounts.rename': {
     ...writing,

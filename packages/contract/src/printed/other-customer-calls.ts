@@ -233,6 +233,7 @@ export const otherCustomerCalls: Readonly<Record<Exclude<keyof CustomerEndpoints
   'bank-accounts.create': { method: 'POST', path: '/accounts', isIdempotent: true },
   'bank-accounts.update': { method: 'PUT', path: '/accounts', isIdempotent: true },
   'bank-accounts.check-name': { method: 'POST', path: '/accounts/check-name' },
+  'bank-accounts.reveal': { method: 'POST', path: '/accounts/reveal' },
   'bank-accounts.rename': { method: 'PUT', path: '/accounts/name' },
   'bank-accounts.remove': { method: 'DELETE', path: '/accounts' },
   'external-accounts.list': { path: '/external-accounts' },

@@ -74,6 +74,26 @@ test('details are changed with a code, told to the owners, named and checked by 
   expect((await rename(newId())).error?.code).toBe('AccountNotFound')
 })
 
+test('who may save details reads their number whole, which is audited; nobody else does', async () => {
+  const { accountId } = await payeeOf(app, own)
+  const reveal = (browser = own.browser, id = accountId) =>
+    browser.send('POST', '/accounts/reveal', { body: { accountId: id } })
+  expect((await reveal()).data).toMatchObject({
+    accountNumber: 'DE89370400440532013000',
+    nameCheck: expect.any(String),
+  })
+  const { rows } = await app.owner.query(
+    `select count(*)::int as n from audit_entries where action = 'bank-account.revealed' and subject->>'accountId' = $1`,
+    [accountId],
+  )
+  expect(rows).toEqual([{ n: 1 }])
+  expect((await reveal(stranger.browser)).error?.code).toBe('AccountNotFound')
+  expect((await reveal(own.browser, newId())).error?.code).toBe('AccountNotFound')
+  await setRole(app, own, 'read-only')
+  expect((await reveal()).status).toBe(403)
+  await setRole(app, own, 'owner')
+})
+
 test('an own account at another bank is kept apart, takes money, and is removed', async () => {
   const added = await external({})
   expect(added.data).toMatchObject({ beneficiaryId: null, status: 'confirmed' })

@@ -13,6 +13,7 @@ import { showBeneficiary } from './get-beneficiary.ts'
 import { listBankAccounts, listExternalAccounts } from './list-bank-accounts.ts'
 import { listBeneficiaries } from './list-beneficiaries.ts'
 import { sendMicroDeposits } from './micro-deposits.ts'
+import { revealBankAccount } from './reveal-bank-account.ts'
 import {
   changeBankAccount,
   confirmBankAccount,
@@ -38,6 +39,7 @@ export const beneficiariesRoutes = {
   'bank-detail-requests.create': (call, { body }) => askForDetails(call, body),
   'bank-detail-requests.get': (call) => showRequest(call),
   'bank-detail-requests.answer': (call, { body }) => answerRequest(call, body),
+  'bank-accounts.reveal': (call, { body }) => revealBankAccount(call, body.accountId),
   'bank-accounts.rename': (call, { body }) => renameBankAccount(call, body),
   'bank-accounts.remove': (call, { body }) => removeBankAccount(call, body),
   'external-accounts.list': (call) => listExternalAccounts(call),

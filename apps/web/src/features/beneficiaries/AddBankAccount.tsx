@@ -1,8 +1,10 @@
 import type { Beneficiary } from '@contado/contract/beneficiaries/beneficiaries.endpoints.ts'
 import { useUser } from '../../api.ts'
+import { BankAccountDialog, type SavedAs } from '../../shell/bank-details/BankAccountDialog.tsx'
 import { emptyBankDetails } from '../../shell/bank-details/bank-details-values.ts'
+import type { TypedAccount } from '../../shell/bank-details/typed-account.ts'
+import { useBankDetailsWords } from '../../shell/bank-details/use-bank-details-words.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
-import { BankAccountDialog, type TypedAccount } from './BankAccountDialog.tsx'
 import { useBeneficiaryWords } from './use-beneficiary-words.ts'
 
 type AddBankAccountProps = {
@@ -21,11 +23,12 @@ const homeOf = (beneficiary: Beneficiary | null) => {
 /** Saves where a beneficiary has its account. */
 export function AddBankAccount({ beneficiary, onClose }: AddBankAccountProps) {
   const say = useBeneficiaryWords()
+  const sayDetails = useBankDetailsWords()
   const { confirm, prompt } = useCodePrompt()
   const own = useUser()?.company?.legalName ?? ''
   const empty = emptyBankDetails('USD')
-  const save = async (body: TypedAccount): Promise<boolean> => {
-    const asked = { title: say('confirmAccount'), act: say('addAccount') }
+  const save = async (body: TypedAccount, { summary }: SavedAs): Promise<boolean> => {
+    const asked = { title: say('confirmAccount'), act: say('addAccount'), summary }
     const { isDone } = beneficiary
       ? await confirm({
           ...asked,
@@ -39,7 +42,7 @@ export function AddBankAccount({ beneficiary, onClose }: AddBankAccountProps) {
     <BankAccountDialog
       title={say('addAccount')}
       act={say('addAccount')}
-      actAnyway={say('addAnyway')}
+      actAnyway={sayDetails('addAnyway')}
       initial={{
         ...empty,
         holder: beneficiary?.kind ?? 'business',

@@ -3,6 +3,8 @@ import type { HolderKind } from '@contado/contract/corridors/account-fields.ts'
 import { Confirm, CurrencyFlag, InstantText, Menu, Notice, Panel, Row, Stack, Status, useToasts } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../../api.ts'
+import { NameCheckText } from '../../shell/bank-details/NameCheckText.tsx'
+import { WholeNumbers } from '../../shell/bank-details/WholeNumbers.tsx'
 import { ChangeBankAccount } from './ChangeBankAccount.tsx'
 import { ConfirmAccount } from './ConfirmAccount.tsx'
 import { RenameAccount } from './RenameAccount.tsx'
@@ -33,11 +35,12 @@ export function BankAccountCard(props: BankAccountCardProps) {
   return (
     <Panel>
       <Stack gap={2}>
-        <Row justify="between">
+        <Row justify="between" isOneLine>
           <Row gap={2}>
             <CurrencyFlag currency={currency} />
             <strong>{account.name}</strong>
             <Status kind={marks[status]}>{say(`statuses.${status}`)}</Status>
+            <NameCheckText {...{ nameCheck, nameAtBank }} />
           </Row>
           <Row gap={2}>
             {actions}
@@ -54,15 +57,15 @@ export function BankAccountCard(props: BankAccountCardProps) {
             ) : null}
           </Row>
         </Row>
-        <span>{[accountHolder, bank, `${currency} ${accountNumber}`].filter(Boolean).join(' · ')}</span>
+        <Row gap={3}>
+          <span>{[accountHolder, bank, `${currency} ${accountNumber}`].filter(Boolean).join(' · ')}</span>
+          {disabledReason === undefined ? <WholeNumbers key={account.changedAt} account={account} /> : null}
+        </Row>
         {former === null ? null : (
           <span>
             {say('former', { account: `${former.accountHolder} · ${former.accountNumber}` })}{' '}
             <InstantText instant={account.changedAt} />
           </span>
-        )}
-        {nameCheck === 'not-possible' ? null : (
-          <span>{say(`nameChecks.${nameCheck}`, { name: nameAtBank ?? '' })}</span>
         )}
         {status === 'pending' ? <ConfirmAccount account={account} disabledReason={disabledReason} /> : null}
         {status === 'suspended' || status === 'invalid' ? (

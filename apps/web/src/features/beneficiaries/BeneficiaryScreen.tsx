@@ -28,11 +28,14 @@ import { BankAccountCard } from './BankAccountCard.tsx'
 import { EditBeneficiary } from './EditBeneficiary.tsx'
 import { useBeneficiaryWords } from './use-beneficiary-words.ts'
 
+// The bank says soon after an account is saved whose it is.
+const pollMs = 15_000
+
 /** One beneficiary: its accounts, what was sent to it, what is known of it. */
 export function BeneficiaryScreen() {
   const say = useBeneficiaryWords()
   const { id: beneficiaryId = '' } = usePathParams()
-  const { data, error, refetch } = useEndpoint('beneficiaries.get', { params: { beneficiaryId } })
+  const { data, error, refetch } = useEndpoint('beneficiaries.get', { params: { beneficiaryId } }, { pollMs })
   if (data) return <BeneficiaryPage beneficiary={data} />
   return (
     <ShellScreen title={say('title')}>

@@ -1,8 +1,9 @@
 import type { BankAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
 import type { HolderKind } from '@contado/contract/corridors/account-fields.ts'
+import { BankAccountDialog, type SavedAs } from '../../shell/bank-details/BankAccountDialog.tsx'
 import { emptyBankDetails } from '../../shell/bank-details/bank-details-values.ts'
+import type { TypedAccount } from '../../shell/bank-details/typed-account.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
-import { BankAccountDialog, type TypedAccount } from './BankAccountDialog.tsx'
 import { useBeneficiaryWords } from './use-beneficiary-words.ts'
 
 type ChangeBankAccountProps = { account: BankAccount; holder: HolderKind; onClose: () => void }
@@ -13,10 +14,14 @@ export function ChangeBankAccount({ account, holder, onClose }: ChangeBankAccoun
   const { confirm, prompt } = useCodePrompt()
   const { accountId, currency, bankCountry, rail, accountHolder, bank } = account
   const { details } = emptyBankDetails(currency)
-  const save = async ({ currency: _, bankCountry: __, rail: ___, ...typed }: TypedAccount): Promise<boolean> => {
+  const save = async (
+    { currency: _, bankCountry: __, rail: ___, ...typed }: TypedAccount,
+    { summary }: SavedAs,
+  ): Promise<boolean> => {
     const { isDone } = await confirm({
       title: say('confirmChange'),
       act: say('changeAct'),
+      summary,
       operation: 'bank-accounts.update',
       body: { accountId, ...typed },
     })

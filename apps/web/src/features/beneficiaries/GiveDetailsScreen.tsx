@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
 import { BankDetailsForm } from '../../shell/bank-details/BankDetailsForm.tsx'
 import { type BankDetailsValues, emptyBankDetails } from '../../shell/bank-details/bank-details-values.ts'
+import { fieldNames, typedAccount, typedHolder } from '../../shell/bank-details/typed-account.ts'
 import { useBankDetailsCheck } from '../../shell/bank-details/use-bank-details-check.ts'
 import { useLinkToken } from '../../shell/credentials/use-link-token.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
-import { fieldNames, typedAccount } from './typed-account.ts'
 import { useBeneficiaryWords } from './use-beneficiary-words.ts'
 
 /** Where the mail leads that asks somebody for their bank details: they give them once, and nobody signs in. */
@@ -66,9 +66,12 @@ function GiveDetails({ asked, token, onDone, onOver }: GiveDetailsProps) {
     send: async (values) => {
       const body = typedAccount(values)
       if (!body) return false
-      const kind = values.holder === 'person' ? ('person' as const) : ('business' as const)
       try {
-        await client.call('bank-detail-requests.answer', { body: { ...body, holder: kind } }, { inviteToken: token })
+        await client.call(
+          'bank-detail-requests.answer',
+          { body: { ...body, holder: typedHolder(values) } },
+          { inviteToken: token },
+        )
       } catch (problem) {
         if (problem instanceof ApiProblem && problem.code === 'VerificationLinkExpired') onOver()
         throw problem

@@ -10,10 +10,10 @@ import {
   MoneyInput,
   Notice,
   Section,
-  Segments,
   Select,
   Skeleton,
   Stack,
+  TextLink,
   useMoneyFormat,
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
@@ -57,10 +57,6 @@ function ConvertForm({ accounts }: { accounts: readonly CurrencyAccount[] }) {
     label: nameOf(account),
     description: say('available', { amount: format(account.balance, account.currency) }),
   }))
-  const sides = (['source', 'target'] as const).map((value) => ({
-    value: value as string,
-    label: say(`sides.${value}`),
-  }))
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap={5}>
@@ -77,13 +73,8 @@ function ConvertForm({ accounts }: { accounts: readonly CurrencyAccount[] }) {
           options={options.filter(({ value }) => value !== values.from)}
           isRequired
         />
-        <Segments {...form.field('side')} label={say('side')} options={sides} />
-        <MoneyInput
-          {...form.field('amount')}
-          label={say('amount')}
-          currency={values.side === 'target' ? values.to || values.from : values.from}
-          isRequired
-        />
+        <Amount convert={convert} side="source" />
+        <Amount convert={convert} side="target" />
         <Offer convert={convert} />
         {form.problem ? <Notice kind="caution">{form.problem}</Notice> : null}
         <Button kind="primary" type="submit" isLoading={form.isSending || isAsking}>
@@ -94,19 +85,38 @@ function ConvertForm({ accounts }: { accounts: readonly CurrencyAccount[] }) {
   )
 }
 
-function Offer({ convert: { quote, before, problem, priced, isRenewed } }: { convert: ReturnType<typeof useConvert> }) {
+type Part = { convert: ReturnType<typeof useConvert> }
+
+/** One side's amount: typed, or what the other side's comes to. */
+function Amount({ convert: { form, values, quote }, side }: Part & { side: 'source' | 'target' }) {
+  const say = useConversionWords()
+  const field = form.field('amount')
+  const shared = {
+    label: say(`sides.${side}`),
+    currency: side === 'target' ? values.to || values.from : values.from,
+    isRequired: true,
+    onChange: (amount: string) => {
+      form.field('side').onChange(side)
+      field.onChange(amount)
+    },
+  }
+  if (values.side === side) return <MoneyInput {...field} {...shared} />
+  return <MoneyInput {...shared} value={(side === 'target' ? quote?.targetAmount : quote?.amount) ?? ''} />
+}
+
+function Offer({ convert: { quote, before, problem, priced, isRenewed } }: Part) {
   const say = useConversionWords()
   const sayProblem = useProblemText()
   const factsOf = useExchangeFacts()
   if (problem) return <Notice kind="caution">{sayProblem(problem)}</Notice>
   if (!priced) return null
-  const [rate, ...amounts] = factsOf(quote ?? priced.quote)
+  const [rate, , spread] = factsOf(quote ?? priced.quote)
   return (
     <Section title={say('summary')} description={<RateHeld untilMs={priced.renewsAtMs} />}>
       <Stack gap={3}>
         {isRenewed ? <Notice kind="caution">{say('renewed')}</Notice> : null}
         {quote ? <RateMoved quote={quote} before={before} /> : null}
-        <FactList facts={[...(rate ? [rate] : []), ...(quote ? amounts : [])]} />
+        <FactList facts={[...(rate ? [rate] : []), ...(quote && spread ? [spread] : [])]} />
         {quote ? <Missing quote={quote} /> : null}
       </Stack>
     </Section>
@@ -119,5 +129,9 @@ function Missing({ quote: { amount, available, sourceCurrency } }: { quote: Conv
   const missing = subtractMoney(parseMoney(amount, sourceCurrency), parseMoney(available, sourceCurrency))
   if (missing.minor <= 0n) return null
   const values = { available: format(available, sourceCurrency), missing: format(moneyText(missing), sourceCurrency) }
-  return <Notice kind="caution">{say('tooMuch', values)}</Notice>
+  return (
+    <Notice kind="caution" actions={<TextLink href={`/deposit/${sourceCurrency}`}>{say('addMoney')}</TextLink>}>
+      {say('tooMuch', values)}
+    </Notice>
+  )
 }

@@ -13,6 +13,8 @@ import {
 } from '@contado/ui'
 import { useAction } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { PayeeText } from '../../shell/bank-details/PayeeText.tsx'
+import { readWholeAccount } from '../../shell/bank-details/read-whole-account.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
 
@@ -25,8 +27,12 @@ export function ApproveTransfer({ transfer }: { transfer: Transfer }) {
   const { language } = useLanguage()
   const toasts = useToasts()
   const { confirm, prompt } = useCodePrompt()
-  const { transferId, payee, targetAmount, targetCurrency, sourceCurrency, sourceAccountType, sendDate, fee } = transfer
+  const { transferId, payee, targetAmount, targetCurrency, sourceCurrency, sourceAccountType, sendDate, fee, rail } =
+    transfer
   const approve = async () => {
+    const { accountId, accountNumber: masked, country: bankCountry } = payee
+    const whole = accountId && (await readWholeAccount(accountId))
+    const account = rail && bankCountry ? { currency: targetCurrency, bankCountry, rail } : null
     const outcome = await confirm({
       operation: 'transfers.approve',
       title: say('approveTitle', { name: payee.name }),
@@ -37,7 +43,7 @@ export function ApproveTransfer({ transfer }: { transfer: Transfer }) {
         from: nameOf({ currency: sourceCurrency, accountType: sourceAccountType }),
         date: sendDate === null ? say('atOnce') : formatCivilDate(sendDate, language),
         fee: isSomething(fee) ? format(fee, sourceCurrency) : say('noFee'),
-        to: payee.accountNumber ? `${payee.name} · ${payee.accountNumber}` : payee.name,
+        to: <PayeeText name={payee.name} account={account} whole={whole || null} masked={masked} />,
       },
       body: { transferId },
     })

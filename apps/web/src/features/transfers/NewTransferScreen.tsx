@@ -11,7 +11,6 @@ import {
   EmptyState,
   LinkButton,
   MoneyInput,
-  Notice,
   Row,
   Segments,
   Select,
@@ -22,15 +21,19 @@ import {
   useMoneyFormat,
   useToday,
 } from '@contado/ui'
+import { useState } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { AddPayee } from '../../shell/bank-details/AddPayee.tsx'
 import { TaskScreen } from '../../shell/TaskScreen.tsx'
+import { useForbidden } from '../../shell/use-forbidden.ts'
+import classes from './NewTransfer.module.css'
 import { PaidInvoices } from './PaidInvoices.tsx'
-import { QuoteSummary } from './QuoteSummary.tsx'
 import { RailTerms } from './RailTerms.tsx'
 import { Repeat } from './Repeat.tsx'
 import { corridorTo } from './rail-terms.ts'
 import type { Recipient, Source } from './recipient.ts'
+import { TransferSide } from './TransferSide.tsx'
 import { useNewTransfer } from './use-new-transfer.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import { useRecipientOptions, useRecipients } from './use-recipients.ts'
@@ -49,7 +52,7 @@ export function NewTransferScreen() {
   const last = useEndpoint('transfers.get', { params: { transferId } }, { isEnabled: isAgain })
   const isKnown = !isAgain || last.data !== undefined || last.error !== null
   return (
-    <TaskScreen title={say('title')} width={560} closeTo="/transfers" closeLabel={say('close')}>
+    <TaskScreen title={say('title')} width={960} closeTo="/transfers" closeLabel={say('close')}>
       {recipients && isKnown ? (
         <TransferForm
           key={`${source.currency} ${source.accountType}`}
@@ -74,72 +77,70 @@ type FormProps = {
 function TransferForm({ source, recipients, last }: FormProps) {
   const say = useNewTransferWords()
   const transfer = useNewTransfer(source, recipients, last)
-  const { form, quote, before, problem, prompt, repeat } = transfer
+  const { form, prompt, repeat } = transfer
   const options = useRecipientOptions(source, recipients)
+  const [isAdding, setIsAdding] = useState(false)
+  const mayNotAdd = useForbidden('beneficiaries.manage')
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap={5}>
-        <SourceSelect source={source} />
-        <Select
-          {...form.field('to')}
-          isFocusedAtFirst={transfer.values.to === ''}
-          label={say('to')}
-          description={say('toHint')}
-          placeholder={say('toPlaceholder')}
-          isSearchable
-          isRequired
-          options={options}
-        />
-        {source.accountType === 'traditional' ? (
-          <Row gap={4}>
-            <TextLink href="/beneficiaries?open=add">{say('toNew')}</TextLink>
-            <TextLink href="/beneficiaries?open=ask">{say('ask')}</TextLink>
-          </Row>
+    <>
+      <form onSubmit={form.submit} noValidate>
+        <div className={classes.columns}>
+          <Stack gap={5}>
+            <SourceSelect source={source} />
+            <Select
+              {...form.field('to')}
+              isFocusedAtFirst={transfer.values.to === ''}
+              label={say('to')}
+              description={say('toHint')}
+              placeholder={say('toPlaceholder')}
+              isSearchable
+              isRequired
+              options={options}
+            />
+            {source.accountType === 'traditional' ? (
+              <Row gap={4}>
+                <Button isSmall icon="add" onClick={() => setIsAdding(true)} disabledReason={mayNotAdd}>
+                  {say('toNew')}
+                </Button>
+                <TextLink href="/beneficiaries?open=ask">{say('ask')}</TextLink>
+              </Row>
+            ) : null}
+            <Amount transfer={transfer} source={source} />
+            <Reference transfer={transfer} />
+            <PaidInvoices transfer={transfer} />
+            <RailTerms transfer={transfer} />
+            <When transfer={transfer} source={source} />
+            <TextField
+              {...form.field('note')}
+              label={say('note')}
+              description={say('noteHint')}
+              maxLength={500}
+              isRequired={false}
+            />
+          </Stack>
+          <TransferSide transfer={transfer} />
+        </div>
+        {prompt}
+        {repeat.isAsked ? (
+          <Confirm
+            isOpen
+            onClose={repeat.close}
+            onConfirm={repeat.confirm}
+            title={say('repeatTitle')}
+            act={say('repeatAct')}
+          >
+            {say('repeatText')}
+          </Confirm>
         ) : null}
-        <Amount transfer={transfer} source={source} />
-        <Reference transfer={transfer} />
-        <PaidInvoices transfer={transfer} />
-        <RailTerms transfer={transfer} />
-        <When transfer={transfer} source={source} />
-        <TextField
-          {...form.field('note')}
-          label={say('note')}
-          description={say('noteHint')}
-          maxLength={500}
-          isRequired={false}
+      </form>
+      {isAdding ? (
+        <AddPayee
+          source={source}
+          onClose={() => setIsAdding(false)}
+          onSaved={({ accountId }) => form.field('to').onChange(accountId)}
         />
-        <QuoteSummary
-          {...{ quote, before, problem }}
-          name={transfer.recipient?.name ?? ''}
-          corridor={corridorTo(transfer.recipient)}
-          onLater={(day) => {
-            form.field('when').onChange('later')
-            form.field('sendDate').onChange(day)
-          }}
-        />
-        {form.problem ? <Notice kind="caution">{form.problem}</Notice> : null}
-        <Button
-          kind="primary"
-          type="submit"
-          isLoading={form.isSending}
-          disabledReason={quote && shortBy(quote) ? say('shortFirst') : undefined}
-        >
-          {say('next')}
-        </Button>
-      </Stack>
-      {prompt}
-      {repeat.isAsked ? (
-        <Confirm
-          isOpen
-          onClose={repeat.close}
-          onConfirm={repeat.confirm}
-          title={say('repeatTitle')}
-          act={say('repeatAct')}
-        >
-          {say('repeatText')}
-        </Confirm>
       ) : null}
-    </form>
+    </>
   )
 }
 
@@ -158,13 +159,18 @@ function Amount({ transfer, source }: Part & { source: Source }) {
   return (
     <>
       {isExchanged ? <Segments {...form.field('side')} label={say('side')} options={sides} /> : null}
-      <MoneyInput
-        {...field}
-        error={field.error ?? (short ? say('missing', { amount: format(short, source.currency) }) : undefined)}
-        label={say('amount')}
-        currency={fixedSide === 'target' && recipient ? recipient.currency : source.currency}
-        isRequired
-      />
+      <Stack gap={2}>
+        <MoneyInput
+          {...field}
+          error={field.error ?? (short ? say('missing', { amount: format(short, source.currency) }) : undefined)}
+          label={say('amount')}
+          currency={fixedSide === 'target' && recipient ? recipient.currency : source.currency}
+          isRequired
+        />
+        {short && source.accountType === 'traditional' ? (
+          <TextLink href={`/deposit/${source.currency}`}>{say('addMoney')}</TextLink>
+        ) : null}
+      </Stack>
     </>
   )
 }

@@ -7,9 +7,14 @@ import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
 
 type RecallProps = { transfer: Transfer; onClose: () => void }
 
+/** What asking for the money is called: once it arrived, who has it decides. */
+export const recallAct = (status: Transfer['status']) =>
+  status === 'completed' ? ('recall.actArrived' as const) : ('recall.act' as const)
+
 /** Asks the payee's bank to send it back. */
-export function RecallTransfer({ transfer: { transferId }, onClose }: RecallProps) {
+export function RecallTransfer({ transfer: { transferId, status, payee }, onClose }: RecallProps) {
   const say = useTransferWords()
+  const hasArrived = status === 'completed'
   const toasts = useToasts()
   const recall = useAction('transfers.recall')
   const form = useServerForm({
@@ -24,8 +29,8 @@ export function RecallTransfer({ transfer: { transferId }, onClose }: RecallProp
     },
   })
   return (
-    <FormDialog onClose={onClose} title={say('recall.title')} form={form} act={say('recall.act')}>
-      <p>{say('recall.text')}</p>
+    <FormDialog onClose={onClose} title={say('recall.title')} form={form} act={say(recallAct(status))}>
+      <p>{say(hasArrived ? 'recall.textArrived' : 'recall.text', { payee: payee.name })}</p>
       <Select
         {...form.field('reason')}
         label={say('recall.reason')}

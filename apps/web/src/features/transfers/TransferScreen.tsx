@@ -31,6 +31,7 @@ import { useFileDownload } from '../../shell/files/use-file-download.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
+import { arrivalMinutes } from './arrival-minutes.ts'
 import { ApproveTransfer, useApprovalFacts } from './DecideTransfer.tsx'
 import { RecallNotice } from './RecallTransfer.tsx'
 import { railName } from './rail-name.ts'
@@ -124,7 +125,9 @@ function Lead({ transfer }: { transfer: Transfer }) {
   const day = status === 'scheduled' ? sendDate : arrivalDate
   const key = viewer === 'payee' ? 'received' : status === 'in_review' ? 'processing' : status
   const date = day ? formatCivilDate(day, language) : '—'
-  const words = say(`leads.${key}`, { payee: payee.name, date })
+  const minutes = key === 'sent' ? arrivalMinutes(transfer) : null
+  const soon = minutes !== null && (minutes > 1 ? 'sentWithin' : 'sentInSeconds')
+  const words = say(`leads.${soon || key}`, { payee: payee.name, date, count: String(minutes) })
   const why = useReasonText(transfer)
   const isBad =
     status === 'failed' || status === 'returned' || status === 'denied' || (status === 'declined' && reason !== null)

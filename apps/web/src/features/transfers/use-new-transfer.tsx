@@ -4,6 +4,7 @@ import { isLocalDate, isSomething } from '@contado/money'
 import { formatCivilDate, useToasts } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useState } from 'react'
+import { readWholeAccount } from '../../shell/bank-details/read-whole-account.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { corridorTo } from './rail-terms.ts'
 import { sameRecipient } from './ranked-recipients.ts'
@@ -11,7 +12,7 @@ import type { Recipient, Source } from './recipient.ts'
 import type { TransferValues } from './transfer-values.ts'
 import { useMissingTerms } from './use-missing-terms.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
-import { type Offer, useTransferQuestion } from './use-transfer-question.ts'
+import { type Offer, useTransferQuestion } from './use-transfer-question.tsx'
 import { type AskedQuote, shortBy, useTransferQuote } from './use-transfer-quote.ts'
 
 /** Who is chosen, and what is asked for with what was typed so far. */
@@ -27,6 +28,8 @@ const askedOf = (source: Source, recipients: readonly Recipient[], values: Trans
       : null
   return { recipient, isExchanged, fixedSide, asked }
 }
+
+const wholeOf = async ({ account }: Recipient) => account && readWholeAccount(account.accountId)
 
 /** What the form begins with: the one that is sent again, and what its address says. */
 const startOf = (
@@ -93,7 +96,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
     if (!asked || !recipient) return null
     const offered = await settle()
     if (!offered || shortBy(offered)) return null
-    const offer = { recipient, asked, quote: offered }
+    const offer = { recipient, asked, quote: offered, whole: await wholeOf(recipient) }
     if (sent.when === 'repeat') return repeatEach(offer, sent)
     try {
       const outcome = await confirm(question.once(offer, sent, isRepeat))

@@ -6,7 +6,7 @@ import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
 import { useDownloadAct } from '../../shell/use-download.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { DeclineTransfer } from './DecideTransfer.tsx'
-import { RecallTransfer } from './RecallTransfer.tsx'
+import { RecallTransfer, recallAct } from './RecallTransfer.tsx'
 
 /** Whether the same can be sent once more, as the main act. */
 export const canSendAgain = ({ status, viewer }: Transfer): boolean =>
@@ -40,7 +40,7 @@ export function useTransferActs(transfer: Transfer): { acts: readonly PageAct[];
       ...(approval?.canDecide ? [opening('decline', say('decline'))] : []),
       ...(isConfirmable(transfer) ? [confirmation] : []),
       ...(canSendAgain(transfer) && payee.beneficiaryId ? [ask] : []),
-      ...(canRecall ? [opening('recall', say('recall.act'))] : []),
+      ...(canRecall ? [opening('recall', say(recallAct(transfer.status)))] : []),
       ...(canCancel && !approval?.canDecide ? [opening('cancel', say('cancel'))] : []),
     ],
     dialog: Opened === null ? null : <Opened transfer={transfer} onClose={() => setOpened(null)} />,

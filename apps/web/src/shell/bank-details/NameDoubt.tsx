@@ -1,10 +1,10 @@
 import { Button, Notice } from '@contado/ui'
-import { useBeneficiaryWords } from './use-beneficiary-words.ts'
+import { useBankDetailsWords } from './use-bank-details-words.ts'
 import type { Doubt } from './use-name-doubt.ts'
 
 /** What the bank says of the name, with the one to adopt where it has another. */
 export function NameDoubt({ doubt, onAdopt }: { doubt: Doubt; onAdopt: (name: string) => void }) {
-  const say = useBeneficiaryWords()
+  const say = useBankDetailsWords()
   const { nameCheck, nameAtBank } = doubt
   const adopt =
     nameAtBank === null ? undefined : (

@@ -1,7 +1,9 @@
 import { useLanguage } from '@contado/app-kit'
+import type { WholeBankAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
 import { isSomething, moneyText, parseMoney, subtractMoney } from '@contado/money'
 import { formatCivilDate, useMoneyFormat } from '@contado/ui'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { PayeeText } from '../../shell/bank-details/PayeeText.tsx'
 import { useArrivalText } from './QuoteSummary.tsx'
 import { boundOf } from './quote-bound.ts'
 import { corridorTo, typedTerms } from './rail-terms.ts'
@@ -21,20 +23,26 @@ type Shown = {
 const leftAfter = ({ available, total, sourceCurrency }: Quote): string =>
   moneyText(subtractMoney(parseMoney(available, sourceCurrency), parseMoney(total, sourceCurrency)))
 
-export type Offer = { readonly recipient: Recipient; readonly asked: AskedQuote; readonly quote: Quote }
+export type Offer = {
+  readonly recipient: Recipient
+  readonly asked: AskedQuote
+  readonly quote: Quote
+  /** The account at another bank in the clear; null inside the house. */
+  readonly whole: WholeBankAccount | null
+}
 
 /** What is shown of an offer above the code. */
 const useLook = (source: Source) => {
   const say = useNewTransferWords()
   const format = useMoneyFormat()
   const nameOf = useAccountName()
-  return ({ recipient, quote }: Offer, { date, dateLabel, reference, left }: Shown) => ({
+  return ({ recipient, quote, whole }: Offer, { date, dateLabel, reference, left }: Shown) => ({
     title: say('confirmTitle', { name: recipient.name }),
     money: {
       amount: quote.targetAmount,
       currency: quote.targetCurrency,
       from: nameOf(source),
-      to: `${recipient.name} · ${recipient.description}`,
+      to: <PayeeText name={recipient.name} account={recipient.account} whole={whole} masked={recipient.description} />,
       date,
       dateLabel,
       fee: isSomething(quote.fee) ? format(quote.fee, quote.sourceCurrency) : say('free'),

@@ -1,7 +1,7 @@
-import { accountFieldKeys } from '@contado/contract/corridors/account-fields.ts'
+import { accountFieldKeys, type HolderKind } from '@contado/contract/corridors/account-fields.ts'
 import { isCurrency } from '@contado/money'
-import { type BankDetailsValues, checkBankDetails } from '../../shell/bank-details/bank-details-values.ts'
-import type { BankDetailName } from '../../shell/bank-details/use-bank-details-check.ts'
+import { type BankDetailsValues, checkBankDetails } from './bank-details-values.ts'
+import type { BankDetailName } from './use-bank-details-check.ts'
 
 /** Where the form has each field of the request. */
 export const fieldNames = Object.fromEntries(accountFieldKeys.map((key) => [key, `details.${key}` as BankDetailName]))
@@ -15,3 +15,9 @@ export const typedAccount = (values: BankDetailsValues) => {
   const kind = (['checking', 'savings'] as const).find((one) => one === accountKind)
   return { currency, bankCountry, rail, accountHolder, accountNumber, ...(kind && { accountKind: kind }), ...rest }
 }
+
+export type TypedAccount = NonNullable<ReturnType<typeof typedAccount>>
+
+/** Whose account it is, as typed. */
+export const typedHolder = ({ holder }: Pick<BankDetailsValues, 'holder'>): HolderKind =>
+  holder === 'person' ? 'person' : 'business'
