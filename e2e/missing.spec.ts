@@ -40,6 +40,7 @@ test('an address that staff correct: told on the dashboard, proved with a new do
   const sayStaff = words.en.staff.addresses
   const staff = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
   await staff.goto(`/new-accounts/accounts-under-verification/${organizationId}`)
+  await staff.getByRole('button', { name: sayStaff.title, exact: true }).click()
   await staff.getByRole('button', { name: sayStaff.edit, exact: true }).first().click()
   const dialog = staff.getByRole('dialog', { name: sayStaff.kinds.registered })
   await dialog.getByLabel(sayStaff.lines.line1).fill('500 Alder Street')

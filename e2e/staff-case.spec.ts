@@ -31,6 +31,21 @@ test('what was revealed is masked again as soon as it is hidden, answers and pic
   expect(await lookAt(staff, 'en', 'a case that is masked again')).toEqual([])
 })
 
+test('a case says what is open, keeps what is settled closed, and leads to every part', async ({ openBrowser }) => {
+  const { organizationId } = await apply(await openBrowser())
+  const staff = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
+  await staff.goto(caseOf(organizationId))
+  const toggle = (name: string) => staff.getByRole('heading', { level: 2 }).getByRole('button', { name, exact: true })
+  const parts = staff.getByRole('navigation', { name: sayCase.parts })
+  await expect(toggle(sayCase.answers.title)).toHaveAttribute('aria-expanded', 'true')
+  await expect(parts.getByRole('button', { name: new RegExp(`^${sayCase.answers.title} · \\d`) })).toBeVisible()
+  await expect(toggle(sayCase.documents.title)).toHaveAttribute('aria-expanded', 'false')
+  await parts.getByRole('button', { name: sayCase.documents.title }).click()
+  await expect(toggle(sayCase.documents.title)).toHaveAttribute('aria-expanded', 'true')
+  await expect(staff.getByRole('table', { name: sayCase.documents.title })).toBeInViewport()
+  await expect(parts).toBeInViewport()
+})
+
 test('a decision within its ten seconds is sent when the window closes, unless it was undone', async ({
   openBrowser,
 }) => {

@@ -25,6 +25,7 @@ test('a company’s history tells who looked at personal data and why, to whoeve
   const auditor = await openBrowser({ app: 'staff', storageState: sessionOf('auditor') })
   await auditor.goto(address)
   for (const page of [head, auditor]) {
+    await page.getByRole('button', { name: say.history.title, exact: true }).click()
     const row = page.getByRole('table', { name: say.history.title }).getByRole('row').filter({ hasText: why })
     await expect(row).toContainText(say.acts['personal-data_revealed'])
     await expect(row).toContainText('Marta Okafor')

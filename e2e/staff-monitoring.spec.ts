@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import grounds from '../apps/admin/src/held-grounds/i18n/en.json' with { type: 'json' }
 import { type OpenBrowser, test } from './browsers.ts'
 import { call, deposit, openUnsecured } from './businesses.ts'
 import { sessionOf } from './sessions.ts'
@@ -54,13 +55,28 @@ test('whoever decides on what somebody else decided meanwhile reads why, and nei
 
   await head.goto(address)
   await expect(head.getByText(name).first()).toBeVisible()
+
+  await test.step('why it is held is read before what can be decided, and nothing is chosen already', async () => {
+    const panel = head.getByRole('dialog')
+    await expect(panel.getByRole('heading', { level: 2 }).nth(1)).toHaveText(grounds.held)
+    await expect(panel.getByText(grounds.rules['monitored-payee'])).toBeVisible()
+    const looks = await panel
+      .getByRole('button', { name: new RegExp(`^(${say.actions.allow}|${deny})$`) })
+      .evaluateAll((acts) => acts.map((act) => getComputedStyle(act).backgroundColor))
+    expect(looks).toEqual([looks[0], looks[0]])
+  })
+
   await head.getByRole('button', { name: deny }).click()
   const dialog = head.getByRole('dialog', { name: say.dialog['deny-and-cancel'] })
   await dialog.getByRole('textbox').fill('Sent twice')
   await allowElsewhere()
   await dialog.getByRole('button', { name: deny }).click()
   const told = head.getByRole('region', { name: words.en.ui.notifications })
-  await expect(told.getByText(words.en.errors.TransactionStatusConflict)).toBeVisible()
+  const message = told.getByText(words.en.errors.TransactionStatusConflict)
+  await expect(message).toBeVisible()
+  const over = await message.boundingBox()
+  const panel = await head.getByRole('dialog').last().boundingBox()
+  expect(over && panel && over.x + over.width <= panel.x, 'the message lies beside the panel').toBe(true)
   await expect(head.getByRole('dialog').getByText(say.gone)).toBeVisible()
   await expect(head.getByRole('button', { name: deny })).toHaveCount(0)
   await expect(head.getByText(name)).toHaveCount(0)

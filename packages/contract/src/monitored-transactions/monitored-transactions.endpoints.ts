@@ -34,6 +34,26 @@ export const monitoredTransaction = z.object({
 })
 export type MonitoredTransaction = z.infer<typeof monitoredTransaction>
 
+/** What a transaction is measured by: the rule's facts, and how the money of its business moved before, the same way and in its currency. */
+const grounds = z.object({
+  /** From which amount on such transactions are held, or flagged; null where no amount is. */
+  amountFrom: amount.nullable(),
+  /** Since when, and by whom, the business that the rule names is monitored. */
+  watch: z.object({ at: instant, by: z.string().nullable() }).nullable(),
+  /** The 90 days before: how many, the median, the largest, and how often the median goes into this amount. */
+  usual: z.object({
+    count: z.int(),
+    amount: amount.nullable(),
+    largest: amount.nullable(),
+    times: z.string().nullable(),
+  }),
+  /** What moved with the same counterparty before. */
+  counterparty: z.object({ count: z.int(), lastAt: instant.nullable() }),
+  /** The 24 hours up to it, itself counted. */
+  day: z.object({ count: z.int(), amount }),
+})
+export type Grounds = z.infer<typeof grounds>
+
 const common = {
   tag: 'admin/monitored-transactions',
   app: 'admin',
@@ -75,10 +95,11 @@ export const monitoredTransactionEndpoints = endpoints({
   'admin.monitored-transactions.get': {
     ...reading,
     path: '/admin/monitored-transactions/{transactionId}',
-    summary: 'One held payment or deposit, with what staff decided about it before',
+    summary: 'One held payment or deposit, with why it is held and what staff decided about it before',
     params: z.strictObject({ transactionId: id }),
     query: z.strictObject({ transactionType: z.enum(monitoredTypes) }),
     answer: monitoredTransaction.extend({
+      grounds,
       /** What waits for a second person. */
       proposals: z.array(proposal),
       notes: z.array(z.object({ note: z.string(), by: z.string(), at: instant })),

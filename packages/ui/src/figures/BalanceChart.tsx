@@ -30,6 +30,9 @@ export function BalanceChart(props: BalanceChartProps) {
         {label}
       </figcaption>
       <div className={classes.legend} aria-hidden="true">
+        {names.balance === undefined ? null : (
+          <span className={classNames(classes.key, classes.keyBalance)}>{names.balance}</span>
+        )}
         <span className={classNames(classes.key, classes.keyIn)}>{names.in}</span>
         <span className={classNames(classes.key, classes.keyOut)}>{names.out}</span>
         {names.expected === undefined ? null : (

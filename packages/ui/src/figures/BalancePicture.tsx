@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import classes from './BalanceChart.module.css'
 import {
@@ -33,10 +34,7 @@ export function BalancePicture(props: PictureProps) {
           </g>
         )
       })}
-      <path d={balanceArea(size, past)} className={classes.area} />
-      <path d={balanceArea(size, ahead)} className={classes.areaAhead} />
-      <path d={balancePath(size, past)} className={classes.balance} />
-      <path d={balancePath(size, ahead)} className={classNames(classes.balance, classes.ahead)} />
+      <Balance {...{ size, past, ahead }} zero={ticks.find(({ isZero }) => isZero)?.share ?? 0} />
       <line className={classes.ground} x1={left} x2={right} y1={middle} y2={middle} />
       <text className={classes.axis} x={left - 8} y={middle - reach + 9} textAnchor="end">
         {barEnds.in}
@@ -72,6 +70,35 @@ export function BalancePicture(props: PictureProps) {
       <line className={classes.line} x1={left} x2={right} y1={bottom} y2={bottom} />
     </svg>
   )
+}
+
+type BalanceProps = { size: ChartSize; past: BalancePoint[]; ahead: BalancePoint[]; zero: number }
+
+// Filled towards zero; what is below zero has its own color.
+function Balance({ size, past, ahead, zero }: BalanceProps) {
+  const id = useId()
+  const { y } = placeOf(size, { x: 0, share: zero })
+  const isBelow = [...past, ...ahead].some(({ share }) => share < zero)
+  const lines = (
+    <>
+      <path d={balanceArea(size, past, zero)} className={classes.area} />
+      <path d={balanceArea(size, ahead, zero)} className={classes.areaAhead} />
+      <path d={balancePath(size, past)} className={classes.balance} />
+      <path d={balancePath(size, ahead)} className={classNames(classes.balance, classes.ahead)} />
+    </>
+  )
+  if (!isBelow) return lines
+  return [
+    { side: 'above', from: 0, to: y },
+    { side: 'below', from: y, to: size.height },
+  ].map(({ side, from, to }) => (
+    <g key={side} className={classes[side]} clipPath={`url(#${id}${side})`} data-side={side}>
+      <clipPath id={`${id}${side}`}>
+        <path d={`M0 ${from}H${size.width}V${to}H0Z`} />
+      </clipPath>
+      {lines}
+    </g>
+  ))
 }
 
 const verticalAt = (x: number) => ({ x1: x, x2: x })

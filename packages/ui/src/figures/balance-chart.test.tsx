@@ -25,7 +25,7 @@ const html = renderToStaticMarkup(
     barEnds={{ in: 'In $10', out: 'Out $10' }}
     today={{ x: 0.45, label: 'Today' }}
     mark={{ x: 0.9, share: 0.25, text: 'Lowest $25' }}
-    names={{ in: 'In', out: 'Out', expected: 'Expected balance' }}
+    names={{ in: 'In', out: 'Out', balance: 'Closing balance', expected: 'Expected balance' }}
     table={{ label: 'Show as a table', head: ['Week of', 'In'], rows: [{ key: 'a', cells: ['w1', '$10'] }] }}
   />,
 )
@@ -36,6 +36,7 @@ it('says where today stands until another day is chosen, and every figure in a t
   expect(html).toMatch(/<td[^>]*>w1<\/td><td[^>]*>\$10<\/td>/)
   expect(html).toMatch(/<svg[^>]*aria-hidden="true"/)
   expect(html).toContain('Lowest $25')
+  expect(html).toContain('>Closing balance</span>')
 })
 
 it('draws a bar for each flow that there is, by its share of the highest', () => {
@@ -61,5 +62,28 @@ it('draws from left to right and bottom to top', () => {
   ]
   expect(balancePath(size, points)).toBe('M10 100L60 0')
   expect(balanceArea(size, points)).toBe('M10 100L60 0L60 100L10 100Z')
+  expect(balanceArea(size, points, 0.5)).toBe('M10 100L60 0L60 50L10 50Z')
   expect([balancePath(size, []), balanceArea(size, [])]).toEqual(['', ''])
+})
+
+it('gives what is below zero its own side of the zero line, and only then', () => {
+  expect(html).not.toContain('data-side="below"')
+  const negative = renderToStaticMarkup(
+    <BalanceChart
+      label="Balance"
+      points={[point('1 Nov', 0, 1), point('20 Nov', 1, 0.1, true)]}
+      weeks={[]}
+      ticks={[{ share: 0.5, text: '$0', isZero: true }]}
+      barEnds={{ in: 'In $10', out: 'Out $10' }}
+      names={{ in: 'In', out: 'Out' }}
+      table={{ label: 'Show as a table', head: ['Week of'], rows: [] }}
+    />,
+  )
+  const sides = [
+    ...negative.matchAll(/data-side="(?:above|below)"><clipPath[^>]*><path d="M0 ([\d.]+)H706V([\d.]+)H0Z"/g),
+  ]
+  expect(sides.map(([, from, to]) => [Number(from), Number(to)])).toEqual([
+    [0, 107],
+    [107, 334],
+  ])
 })

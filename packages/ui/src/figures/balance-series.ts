@@ -36,7 +36,7 @@ export type BalanceChartProps = {
   today?: { x: number; label: string } | undefined
   /** A point that is named in the picture. */
   mark?: { x: number; share: number; text: string } | undefined
-  names: { in: string; out: string; expected?: string | undefined }
+  names: { in: string; out: string; balance?: string | undefined; expected?: string | undefined }
   table: { label: string; head: readonly string[]; rows: readonly { key: string; cells: readonly string[] }[] }
 }
 
@@ -70,11 +70,15 @@ export const balancePath = (size: ChartSize, points: readonly { x: number; share
         .map(({ x, y }) => `${text(x)} ${text(y)}`)
         .join('L')}`
 
-/** The SVG path of the area below them. */
-export const balanceArea = (size: ChartSize, points: readonly { x: number; share: number }[]): string => {
+/** The SVG path of the area between them and a ground, the lowest line unless told. */
+export const balanceArea = (
+  size: ChartSize,
+  points: readonly { x: number; share: number }[],
+  ground: number = 0,
+): string => {
   const [first] = points
   const last = points.at(-1)
   if (!first || !last) return ''
-  const ends = [last, first].map(({ x }) => `${text(placeOf(size, { x, share: 0 }).x)} ${size.bottom}`)
-  return `${balancePath(size, points)}L${ends.join('L')}Z`
+  const ends = [last, first].map(({ x }) => placeOf(size, { x, share: ground }))
+  return `${balancePath(size, points)}L${ends.map(({ x, y }) => `${text(x)} ${text(y)}`).join('L')}Z`
 }

@@ -1,9 +1,5 @@
 import { Refused } from '@contado/app-kit'
-import type { Answer } from '@contado/contract/kernel/endpoint.ts'
-import type {
-  MonitoredTransaction,
-  monitoredTransactionEndpoints,
-} from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
+import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 import type { MonitoredType } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import {
   Button,
@@ -23,6 +19,8 @@ import {
 } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
+import { HeldGrounds } from '../../held-grounds/HeldGrounds.tsx'
+import type { HeldTransaction } from '../../held-grounds/held-by.ts'
 import { companyPath, transferPath } from '../../paths.ts'
 import { ProposalNotice } from '../../second-eyes/ProposalNotice.tsx'
 import { CaseBar } from '../../shell/desk/CaseBar.tsx'
@@ -34,10 +32,9 @@ import { EscalateHeld } from './EscalateHeld.tsx'
 import { HeldDecision } from './HeldDecision.tsx'
 import { useMonitoringWords } from './use-monitoring-words.ts'
 
-type HeldTransaction = Answer<(typeof monitoredTransactionEndpoints)['admin.monitored-transactions.get']>
 type Which = { readonly transactionId: string; readonly transactionType: MonitoredType }
 
-/** One held payment or deposit: whose it is, what it waits for, and what staff can decide about it. */
+/** One held payment or deposit: whose it is, why it waits, and what staff can decide about it. */
 export function HeldPanel({ which, onClose }: { which: Which; onClose: () => void }) {
   const say = useMonitoringWords()
   const format = useMoneyFormat()
@@ -72,6 +69,7 @@ function HeldFile({ held, onDecided }: { held: HeldTransaction; onDecided: () =>
     <Stack gap={5}>
       <CaseBar caseId={held.transactionId} />
       <MoneyText amount={held.amount} currency={held.currency} size="hero" isCodeShown />
+      <HeldGrounds held={held} />
       <ProposalNotice proposals={held.proposals} act="monitored-transaction.release" />
       <FactList facts={useFacts(held)} />
       <Deciding held={held} onDecided={decided} />
@@ -133,12 +131,7 @@ function Deciding({ held, onDecided }: { held: MonitoredTransaction; onDecided: 
     <Section title={say('decide')} description={reasonAgainst('allow')}>
       <Stack gap={3}>
         {actionsFor(held).map((offered) => (
-          <Button
-            key={offered}
-            kind={offered === 'allow' ? 'primary' : 'secondary'}
-            onClick={() => setAction(offered)}
-            disabledReason={reasonAgainst(offered)}
-          >
+          <Button key={offered} onClick={() => setAction(offered)} disabledReason={reasonAgainst(offered)}>
             {say(`actions.${offered}`)}
           </Button>
         ))}
@@ -171,7 +164,6 @@ const useFacts = (held: MonitoredTransaction): readonly Fact[] => {
     { label: say('reference'), value: held.reference || '—' },
     { label: say('status'), value: say(`statuses.${held.status === 'closed' ? 'held' : held.status}`) },
     { label: say('waitsFor'), value: say(`waits.${held.waitsFor}`) },
-    ...(held.stopRule === null ? [] : [{ label: say('stopRule'), value: say(`stopRules.${held.stopRule}`) }]),
     { label: say('held'), value: <InstantText instant={held.heldAt} /> },
     ...(held.releaseDate === null ? [] : [{ label: say('release'), value: <DateText date={held.releaseDate} /> }]),
     ...(isTransfer(held)

@@ -17,6 +17,7 @@ import {
   TextLink,
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
+import { HeldGrounds } from '../../held-grounds/HeldGrounds.tsx'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { PagePicture } from '../../page-picture/PagePicture.tsx'
 import { companyPath } from '../../paths.ts'
@@ -62,21 +63,22 @@ function Whole({ monitored }: Shown) {
   const { transfer, status, order } = monitored
   const seesMonitoring = useIsPermitted('transactions.view')
   const seesFiles = useIsPermitted('verification.view')
-  const held = new URLSearchParams({ transaction: transfer.transferId, of: heldAs(monitored) })
+  const isDecided = status !== 'in_review' || !seesMonitoring
   return (
     <Stack gap={6}>
       <Stack gap={2}>
         <MoneyText amount={transfer.targetAmount} currency={transfer.targetCurrency} size="hero" isCodeShown />
         <Status kind={marks[status]}>{say(`wholeStatuses.${status}`)}</Status>
-        {status === 'in_review' && seesMonitoring ? (
-          <div>
-            <LinkButton kind="primary" href={`/monitoring/transaction-monitoring?${held}`}>
-              {say('decide')}
-            </LinkButton>
-          </div>
-        ) : null}
       </Stack>
+      {isDecided ? null : <Why monitored={monitored} />}
       <FactList facts={useFacts(monitored)} />
+      {isDecided ? null : (
+        <div>
+          <LinkButton href={`/monitoring/transaction-monitoring?${new URLSearchParams(heldAs(monitored))}`}>
+            {say('decide')}
+          </LinkButton>
+        </div>
+      )}
       <Section title={say('steps')}>
         <FactList facts={useSteps(monitored)} />
       </Section>
@@ -90,10 +92,23 @@ function Whole({ monitored }: Shown) {
   )
 }
 
-const heldAs = ({ transfer: { kind, rail } }: MonitoredTransfer): string => {
+function Why({ monitored }: Shown) {
+  const { transaction: transactionId, of: transactionType } = heldAs(monitored)
+  const { data, error, refetch } = useEndpoint('admin.monitored-transactions.get', {
+    params: { transactionId },
+    query: { transactionType },
+  })
+  if (error) return <Refused problem={error} onRetry={() => void refetch()} />
+  return data ? <HeldGrounds held={data} /> : <Skeleton lines={4} height={24} />
+}
+
+const typeOf = ({ kind, rail }: MonitoredTransfer['transfer']) => {
   if (kind === 'internal' || kind === 'own') return 'internal-transfer'
   return rail?.startsWith('swift') ? 'outgoing-swift-payment' : 'outgoing-local-payment'
 }
+
+const heldAs = ({ transfer }: MonitoredTransfer) =>
+  ({ transaction: transfer.transferId, of: typeOf(transfer) }) as const
 
 const useFacts = ({ organizationId, legalName, handle, transfer, stopRule }: MonitoredTransfer): readonly Fact[] => {
   const say = usePaymentWords()

@@ -15,7 +15,13 @@ export function AccountsSection({ accounts }: { accounts: readonly Account[] }) 
     <Status kind={marks[status] ?? 'progress'}>{known('openingStatuses', status)}</Status>
   )
   return (
-    <Section title={say('accounts')}>
+    <Section
+      title={say('accounts')}
+      fold={{
+        isOpen: accounts.some(({ status }) => marks[status] !== 'done'),
+        state: accounts.length === 0 ? say('noAccounts') : accounts.length,
+      }}
+    >
       <DataTable
         label={say('accounts')}
         rows={accounts}

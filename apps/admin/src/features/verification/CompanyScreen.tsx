@@ -10,7 +10,9 @@ import { ApplicationPanel } from './ApplicationPanel.tsx'
 import { Ask } from './Ask.tsx'
 import { AddressesSection } from './addresses/AddressesSection.tsx'
 import { CompanyPanel } from './CompanyPanel.tsx'
+import { CaseJumps } from './case/CaseJumps.tsx'
 import { CaseParts } from './case/CaseParts.tsx'
+import { Gaps } from './case/Gaps.tsx'
 import { Decision } from './Decision.tsx'
 import { DecisionNotice } from './DecisionNotice.tsx'
 import { HistorySection } from './HistorySection.tsx'
@@ -59,6 +61,10 @@ function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => vo
 
 function CompanyFileView({ company }: { company: CompanyFile }) {
   const { application, organizationId } = company
+  const isUnderReview = application !== null && (application.status === 'submitted' || application.reopened.length > 0)
+  const isAnswered = application !== null
+  const answers = useEndpoint('admin.verification.answers', { query: { organizationId } }, { isEnabled: isAnswered })
+  const name = company.legalName || company.name || `@${company.handle}`
   // The providers open the accounts a moment after the approval.
   const isOpening = company.verificationStatus === 'approved' && company.accounts.length === 0
   useEndpoint(
@@ -67,11 +73,13 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
     { pollMs: isOpening ? openingPollMs : undefined },
   )
   return (
-    <Stack gap={6}>
+    <Stack gap={5}>
       <CaseBar caseId={organizationId} escalates="company" />
       <DecisionNotice application={application} />
       <ProposalNotice proposals={company.proposals} act="application.approve" />
       <ReopenedNotice application={application} />
+      {answers.data && isUnderReview ? <Gaps gaps={answers.data.gaps} /> : null}
+      {answers.data ? <CaseJumps {...{ name, isUnderReview }} answers={answers.data} /> : null}
       <Grid minWidth={360}>
         <Stack>
           <CompanyPanel company={company} />
@@ -87,12 +95,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
           {application ? <RiskPanel application={application} /> : null}
         </Stack>
       </Grid>
-      {application ? (
-        <CaseParts
-          organizationId={organizationId}
-          isUnderReview={application.status === 'submitted' || application.reopened.length > 0}
-        />
-      ) : null}
+      {application ? <CaseParts organizationId={organizationId} isUnderReview={isUnderReview} /> : null}
       {application ? (
         <AddressesSection organizationId={organizationId} isApproved={application.status === 'approved'} />
       ) : null}

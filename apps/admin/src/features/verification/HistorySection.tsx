@@ -16,9 +16,14 @@ export function HistorySection({ organizationId }: { organizationId: string }) {
   const say = useVerificationWords()
   const known = useKnownWord()
   const found = usePages('admin.verification.company-history', { query: { organizationId, limit: pageSize } })
+  const [newest] = found.items
   const description = pageSettings.isSandbox ? `${say('history.text')} ${say('history.clocks')}` : say('history.text')
   return (
-    <Section title={say('history.title')} description={description}>
+    <Section
+      title={say('history.title')}
+      description={description}
+      fold={{ isOpen: false, state: newest ? <InstantText instant={newest.at} /> : null }}
+    >
       <PagedTable<HistoryEntry>
         label={say('history.title')}
         pages={found}

@@ -14,7 +14,10 @@ export function MembersSection({ organizationId, members }: Pick<CompanyFile, 'o
   const nameOf = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`.trim() || '—'
   const actOn = (member: Member) => <NewIdentityCheck organizationId={organizationId} member={member} />
   return (
-    <Section title={say('members')}>
+    <Section
+      title={say('members')}
+      fold={{ isOpen: members.some(({ kycStatus }) => kycStatus !== 'approved'), state: members.length }}
+    >
       <DataTable
         label={say('members')}
         rows={members}

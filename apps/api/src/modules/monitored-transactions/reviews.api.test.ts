@@ -131,6 +131,33 @@ describe('flagged', () => {
   })
 })
 
+describe('why', () => {
+  test('the rule with its facts, and the amount against what moved before', async () => {
+    const company = await verifyCompany(app, { legalName: 'Measured LLC', staff: analyst })
+    const { organizationId } = company
+    const first = await arrive(company, '100.00')
+    expect((await show(first)).data.grounds).toMatchObject({
+      amountFrom: '100.00',
+      watch: null,
+      usual: { count: 0, amount: null, largest: null, times: null },
+      counterparty: { count: 0, lastAt: null },
+      day: { count: 1, amount: '100.00' },
+    })
+    await arrive(company, '20.00')
+    await arrive(company, '30.00')
+    expect((await setWatch(app, analyst, { organizationId, monitor: true })).status).toBe(200)
+    const { stopRule, grounds } = (await show(await arrive(company, '95.00'))).data
+    expect(stopRule).toBe('monitored-payee')
+    expect(grounds).toMatchObject({
+      amountFrom: null,
+      watch: { by: expect.stringMatching(/./), at: expect.stringMatching(/^20/) },
+      usual: { count: 3, amount: '30.00', largest: '100.00', times: '3.2' },
+      counterparty: { count: 3, lastAt: expect.stringMatching(/^20/) },
+      day: { count: 4, amount: '245.00' },
+    })
+  })
+})
+
 describe('worth 50,000 dollars', () => {
   test('it takes two to let it go on, and the database refuses it otherwise', async () => {
     const id = await arrive(watched, '50000.00')

@@ -124,7 +124,7 @@ function Months({ report }: ReportProps) {
       weeks={chart.weeks}
       ticks={chart.ticks}
       barEnds={{ in: say('inEnd', { amount: chart.barEnd }), out: say('outEnd', { amount: chart.barEnd }) }}
-      names={{ in: say('moneyIn'), out: say('moneyOut') }}
+      names={{ in: say('moneyIn'), out: say('moneyOut'), balance: say('closingBalance') }}
       table={{
         label: say('table'),
         head: [say('month'), ...reportColumns(report).map((column) => say(column))],

@@ -1,9 +1,20 @@
 import { Refused, useLanguage } from '@contado/app-kit'
 import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
-import { isSomething } from '@contado/money'
-import { BalanceChart, formatCivilDate, MoneyText, Panel, Skeleton, useMoneyFormat } from '@contado/ui'
+import { isSomething, money, moneyText, parseMoney } from '@contado/money'
+import {
+  BalanceChart,
+  formatCivilDate,
+  LinkButton,
+  MoneyText,
+  Notice,
+  Panel,
+  Skeleton,
+  useMoneyFormat,
+} from '@contado/ui'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api.ts'
+import { useForbidden } from '../../shell/use-forbidden.ts'
+import { AddMoney } from './AddMoney.tsx'
 import { cashChart } from './cash-chart.ts'
 import { useDayMonth } from './day-text.ts'
 import classes from './Home.module.css'
@@ -27,11 +38,12 @@ function Position({ position }: { position: CashPosition }) {
   const { today, until, balance, expectedIn, expectedOut, lowest, notCounted, ratesDate } = position
   return (
     <>
+      <Shortfall position={position} />
       <dl className={classes.facts}>
         <Fact label={say('cash.expectedIn', { date: dayMonth(until) })} amount={expectedIn} />
         <Fact label={say('cash.expectedOut', { date: dayMonth(until) })} amount={expectedOut} />
         {lowest.date === today && lowest.balance === balance ? null : (
-          <Fact label={say('cash.lowest')} amount={lowest.balance}>
+          <Fact label={say('cash.lowest')} amount={lowest.balance} isShort={isNegative(lowest.balance)}>
             {lowest.date === today ? say('cash.lowestToday') : say('cash.lowestOn', { date: dayMonth(lowest.date) })}
           </Fact>
         )}
@@ -47,11 +59,51 @@ function Position({ position }: { position: CashPosition }) {
   )
 }
 
-function Fact({ label, amount, children }: { label: string; amount: string; children?: ReactNode }) {
+const isNegative = (amount: string): boolean => parseMoney(amount, 'USD').minor < 0n
+
+/** How much is missing at the lowest point, with what can be done about it. */
+function Shortfall({ position: { lowest, today } }: { position: CashPosition }) {
+  const say = useHomeWords()
+  const format = useMoneyFormat()
+  const dayMonth = useDayMonth()
+  const mayPay = useForbidden('invoices.pay') === undefined
+  const { minor } = parseMoney(lowest.balance, 'USD')
+  if (minor >= 0n) return null
+  const amount = format(moneyText(money(-minor, 'USD')), 'USD')
+  return (
+    <div className={classes.shortfall}>
+      <Notice
+        kind="negative"
+        isAnnounced={false}
+        title={
+          lowest.date === today
+            ? say('cash.shortToday', { amount })
+            : say('cash.shortOn', { amount, date: dayMonth(lowest.date) })
+        }
+        actions={
+          <>
+            <AddMoney isSmall />
+            {mayPay ? (
+              <LinkButton isSmall href="/expenses?status=outstanding">
+                {say('cash.shortBills')}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      >
+        {say('cash.shortText')}
+      </Notice>
+    </div>
+  )
+}
+
+type FactProps = { label: string; amount: string; isShort?: boolean; children?: ReactNode }
+
+function Fact({ label, amount, isShort, children }: FactProps) {
   return (
     <div>
       <dt className={classes.note}>{label}</dt>
-      <dd className={classes.fact}>
+      <dd className={isShort ? `${classes.fact} ${classes.short}` : classes.fact}>
         <MoneyText amount={amount} currency="USD" />{' '}
         {children ? <span className={classes.note}>{children}</span> : null}
       </dd>
@@ -70,16 +122,20 @@ function Chart({ position }: { position: CashPosition }) {
     notation: 'compact',
     maximumFractionDigits: 1,
   })
-  const money = (amount: string): string => format(amount, 'USD')
+  const dollarsOf = (amount: string): string => format(amount, 'USD')
   const chart = cashChart(position, {
-    money,
+    money: dollarsOf,
     dayMonth,
     dollars: (amount) => short.format(amount),
     longDate: (date) => formatCivilDate(date, language),
     weekText: ({ weekStart, moneyIn, moneyOut, expectedIn, expectedOut, isAhead }) =>
       isAhead
-        ? say('cash.weekExpected', { date: dayMonth(weekStart), in: money(expectedIn), out: money(expectedOut) })
-        : say('cash.week', { date: dayMonth(weekStart), in: money(moneyIn), out: money(moneyOut) }),
+        ? say('cash.weekExpected', {
+            date: dayMonth(weekStart),
+            in: dollarsOf(expectedIn),
+            out: dollarsOf(expectedOut),
+          })
+        : say('cash.week', { date: dayMonth(weekStart), in: dollarsOf(moneyIn), out: dollarsOf(moneyOut) }),
   })
   return (
     <BalanceChart

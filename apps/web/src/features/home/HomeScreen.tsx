@@ -1,8 +1,8 @@
 import { Refused } from '@contado/app-kit'
 import type { HomeOverview, HomeSetup } from '@contado/contract/home/home.endpoints.ts'
-import { LinkButton, Skeleton, Stack } from '@contado/ui'
+import { LinkButton, Row, Skeleton, Stack, useIsPhone } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
-import { accountPath, sendPath } from '../../shell/accounts/account-paths.ts'
+import { sendPath } from '../../shell/accounts/account-paths.ts'
 import { TotalInUsd } from '../../shell/accounts/TotalInUsd.tsx'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { MissingNotice } from '../../shell/asked/MissingNotice.tsx'
@@ -11,6 +11,7 @@ import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AccountsPanel } from './AccountsPanel.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
+import { AddMoney } from './AddMoney.tsx'
 import { CashPanel } from './CashPanel.tsx'
 import { useDayMonth } from './day-text.ts'
 import { FirstDay } from './FirstDay.tsx'
@@ -27,13 +28,19 @@ const pollMs = 30_000
 /** How much there is, what needs the business today, whether it will last, where it is, and what happened. */
 export function HomeScreen() {
   const say = useHomeWords()
+  const isPhone = useIsPhone()
   const overview = useEndpoint('home.overview', {}, { pollMs })
   const setup = useSetup({ isOpen: false })
   const { data } = overview
   if (data && setup.data && !setup.data.hasMoved) return <FirstDay overview={data} setup={setup.data} />
   const missing = [overview, setup].find((one) => one.error && !one.data)
   return (
-    <ShellScreen title={say('title')} hero={<Total />} secondaryActions={<MoneyActs />} primaryAction={<NewInvoice />}>
+    <ShellScreen
+      title={say('title')}
+      hero={<Total />}
+      secondaryActions={isPhone ? null : <MoneyActs />}
+      primaryAction={isPhone ? null : <NewInvoice />}
+    >
       {missing?.error ? <Refused problem={missing.error} onRetry={() => void missing.refetch()} /> : null}
       {data && setup.data ? <Filled overview={data} setup={setup.data} /> : missing ? null : <Skeleton height={320} />}
     </ShellScreen>
@@ -41,14 +48,24 @@ export function HomeScreen() {
 }
 
 function Filled({ overview, setup }: { overview: HomeOverview; setup: HomeSetup }) {
+  const isPhone = useIsPhone()
   return (
     <Stack gap={5}>
       <AskedNotice />
       <ShortNotices short={overview.short} />
       <MissingNotice />
       <FeeNotice />
-      <SetupLine setup={setup} />
+      {isPhone ? null : <SetupLine setup={setup} />}
       <Needs overview={overview} />
+      {isPhone ? (
+        <>
+          <Row>
+            <NewInvoice />
+            <MoneyActs />
+          </Row>
+          <SetupLine setup={setup} />
+        </>
+      ) : null}
       <div className={classes.columns}>
         <div className={classes.column}>
           <CashPanel />
@@ -91,7 +108,7 @@ function NewInvoice() {
   )
 }
 
-// Account details are what money is added by; without an open account there is nothing to add to, send from or convert.
+// Without an open account there is nothing to add to, send from or convert.
 function MoneyActs() {
   const say = useHomeWords()
   const maySend = useForbidden('transfers.create') === undefined
@@ -101,9 +118,7 @@ function MoneyActs() {
   if (!open) return null
   return (
     <>
-      <LinkButton icon="download" href={accountPath(open, 'details')}>
-        {say('addMoney')}
-      </LinkButton>
+      <AddMoney />
       {maySend && traditional && traditional.length > 1 ? (
         <LinkButton href="/convert">{say('convert')}</LinkButton>
       ) : null}

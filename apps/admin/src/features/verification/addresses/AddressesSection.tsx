@@ -18,7 +18,11 @@ export function AddressesSection({ organizationId, isApproved }: Of) {
   const [edited, setEdited] = useState<Edited | null>(null)
   const { data: addresses, error } = found
   return (
-    <Section title={say('title')} description={say('text')}>
+    <Section
+      title={say('title')}
+      description={say('text')}
+      fold={{ isOpen: false, state: addresses?.registered?.city }}
+    >
       {error ? <Refused problem={error} onRetry={() => void found.refetch()} /> : null}
       {addresses ? (
         <All addresses={addresses} isApproved={isApproved} onEdit={setEdited} />

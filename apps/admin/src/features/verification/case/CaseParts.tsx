@@ -5,12 +5,13 @@ import { useEndpoint } from '../../../api.ts'
 import { useShortcut } from '../../../shell/shortcuts/shortcuts.ts'
 import { useMaskedAgain } from '../reveal/use-masked-again.ts'
 import { DocumentsPart } from './DocumentsPart.tsx'
-import { Gaps } from './Gaps.tsx'
 import { OwnersPart } from './OwnersPart.tsx'
 import { PeoplePart } from './PeoplePart.tsx'
 import { StepAnswers } from './StepAnswers.tsx'
+import { isStepOpen } from './StepDecision.tsx'
 import { useCaseWords } from './use-case-words.ts'
 import { heldDecisions } from './use-held-decisions.ts'
+import { usePartFold } from './use-part-fold.ts'
 
 /** What a company answered, part by part. */
 export function CaseParts({ organizationId, isUnderReview }: { organizationId: string; isUnderReview: boolean }) {
@@ -21,11 +22,10 @@ export function CaseParts({ organizationId, isUnderReview }: { organizationId: s
   if (error) return <Refused problem={error} onRetry={() => void refetch()} />
   if (!answers) return <Skeleton lines={6} height={28} />
   return (
-    <Stack gap={6}>
-      {isUnderReview ? <Gaps gaps={answers.gaps} /> : null}
+    <Stack gap={5}>
       <AnswersPart answers={answers} isUnderReview={isUnderReview} />
       {answers.organizationType === 'business' ? <OwnersPart answers={answers} isUnderReview={isUnderReview} /> : null}
-      <DocumentsPart answers={answers} />
+      <DocumentsPart answers={answers} isUnderReview={isUnderReview} />
       <PeoplePart answers={answers} isUnderReview={isUnderReview} />
     </Stack>
   )
@@ -35,8 +35,13 @@ function AnswersPart({ answers, isUnderReview }: { answers: CaseAnswers; isUnder
   const { organizationId, steps, revealed } = answers
   const say = useCaseWords()
   const { locale, timeZone } = useUi()
+  const first = steps.find((step) => step.rows.length > 0 && isUnderReview && isStepOpen(step)) ?? steps[0]
   return (
-    <Section title={say('answers.title')} description={say('answers.text')}>
+    <Section
+      title={say('answers.title')}
+      description={say('answers.text')}
+      {...usePartFold('answers', { answers, isUnderReview })}
+    >
       <Stack>
         {revealed ? (
           <Notice kind="caution" title={say('revealed.title', { stamp: revealed.stamp })}>
@@ -46,11 +51,11 @@ function AnswersPart({ answers, isUnderReview }: { answers: CaseAnswers; isUnder
         {steps.length === 0 ? (
           <EmptyState title={say('answers.none')}>{say('answers.noneText')}</EmptyState>
         ) : (
-          steps.map((step, index) => (
+          steps.map((step) => (
             <StepAnswers
               key={`${step.step} ${step.userId ?? ''}`}
               {...{ organizationId, step, isUnderReview }}
-              isOpenAtFirst={index === 0}
+              isOpenAtFirst={step === first}
             />
           ))
         )}

@@ -3,11 +3,13 @@ import type { CaseAnswers } from '@contado/contract/verification/answers.endpoin
 import { DataTable, DateText, EmptyState, formatCivilDate, LinkButton, Row, Section, Stack, Status } from '@contado/ui'
 import { customerFilePath } from '../../../paths.ts'
 import { useAskedWords, useCaseWords } from './use-case-words.ts'
+import { usePartFold } from './use-part-fold.ts'
 
 type Paper = CaseAnswers['documents'][number]
 
 /** What had to be brought and what was, with how old each paper is. */
-export function DocumentsPart({ answers: { organizationId, documents, requirementSet } }: { answers: CaseAnswers }) {
+export function DocumentsPart({ answers, isUnderReview }: { answers: CaseAnswers; isUnderReview: boolean }) {
+  const { organizationId, documents, requirementSet } = answers
   const say = useCaseWords()
   const sayAsked = useAskedWords()
   const days = (count: number): string => say('documents.days', { count })
@@ -20,6 +22,7 @@ export function DocumentsPart({ answers: { organizationId, documents, requiremen
       title={say('documents.title')}
       description={say('documents.text', { set: requirementSet ?? '—' })}
       actions={<LinkButton href={customerFilePath(organizationId)}>{say('documents.open')}</LinkButton>}
+      {...usePartFold('documents', { answers, isUnderReview })}
     >
       <DataTable
         label={say('documents.title')}

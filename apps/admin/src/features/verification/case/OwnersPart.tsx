@@ -6,6 +6,7 @@ import type { Verified } from '../../../statuses/verification-status.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { EntityDecision } from './EntityDecision.tsx'
 import { useAskedWords, useCaseWords } from './use-case-words.ts'
+import { usePartFold } from './use-part-fold.ts'
 
 type Owner = CaseAnswers['owners'][number]
 
@@ -23,7 +24,11 @@ export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; i
       )
       .join(', ')
   return (
-    <Section title={say('owners.title')} description={say('owners.text')}>
+    <Section
+      title={say('owners.title')}
+      description={say('owners.text')}
+      {...usePartFold('owners', { answers, isUnderReview })}
+    >
       <Stack>
         <DataTable
           label={say('owners.title')}

@@ -4,6 +4,7 @@ import { useIsPermitted } from '../../../shell/use-staff.ts'
 import { VerificationStatus } from '../../../statuses/StatusText.tsx'
 import { AskPerson } from './AskPerson.tsx'
 import { useCaseWords } from './use-case-words.ts'
+import { usePartFold } from './use-part-fold.ts'
 
 type Person = CaseAnswers['people'][number]
 
@@ -12,11 +13,12 @@ export function PeoplePart({ answers, isUnderReview }: { answers: CaseAnswers; i
   const { people } = answers
   const say = useCaseWords()
   const isPermitted = useIsPermitted('verification.decide')
+  const part = usePartFold('people', { answers, isUnderReview })
+  if (people.length === 0) return null
   const stateOf = (need: Person['needs'][number], status: string, { needs }: Person) =>
     needs.includes(need) ? <VerificationStatus status={status} /> : say('people.notNeeded')
-  if (people.length === 0) return null
   return (
-    <Section title={say('people.title')}>
+    <Section title={say('people.title')} {...part}>
       <DataTable
         label={say('people.title')}
         isScrollable

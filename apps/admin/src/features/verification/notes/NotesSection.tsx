@@ -23,6 +23,7 @@ export function NotesSection({ about }: { about: About }) {
     <Section
       title={say('title')}
       description={say('text')}
+      fold={{ isOpen: found.items.length > 0, state: found.items.length === 0 ? say('none') : null }}
       actions={
         <Button onClick={() => setIsOpen(true)} disabledReason={isPermitted ? undefined : say('notPermitted')}>
           {say('add')}

@@ -13,7 +13,11 @@ export function ProviderErrors({ organizationId }: { organizationId: string }) {
   })
   const sayCode = (code: string): string => (isKnownError(code) ? say(`codes.${code}`) : code)
   return (
-    <Section title={say('title')} description={say('text')}>
+    <Section
+      title={say('title')}
+      description={say('text')}
+      fold={{ isOpen: found.items.length > 0, state: found.items.length === 0 ? say('emptyTitle') : null }}
+    >
       <PagedTable<ProviderError>
         label={say('title')}
         pages={found}
