@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.domain.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './browsers.ts'
 import { type Company, call, openCompany } from './businesses.ts'
@@ -87,7 +88,11 @@ test('a buyer chooses between local and SWIFT, pays too much, and gets the rest 
   await page.getByText(invoiceActions.options['bank-transfer'].label, { exact: true }).first().click()
   await expect(besideOf(page, 'BIC')).toHaveCount(1)
   await page.getByRole('tab', { name: say.swift, exact: true }).click()
-  await expect(page.getByRole('tabpanel', { name: say.swift })).toContainText('BIC')
+  const panel = page.getByRole('tabpanel', { name: say.swift })
+  await expect(panel).toContainText('BIC')
+  const { address, city, country } = bankDetailWords.en
+  await expect(panel.getByRole('button', { name: address })).toBeVisible()
+  for (const part of [city, country]) await expect(panel.getByText(part, { exact: true })).toHaveCount(0)
   expect(await lookAt(page, 'en', 'the bank details of a buyer')).toEqual([])
   await page.getByRole('button', { name: invoiceActions.options.next, exact: true }).click()
   await expect(page.getByRole('dialog', { name: invoiceActions.notify.title })).toBeVisible()

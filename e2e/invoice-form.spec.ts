@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import explainWords from '../apps/web/src/features/invoices/explanation/i18n/en.json' with { type: 'json' }
 import termsWords from '../apps/web/src/features/invoices/terms/i18n/en.json' with { type: 'json' }
 import { test } from './browsers.ts'
-import { call } from './businesses.ts'
+import { call, openCompany } from './businesses.ts'
 import { faultsOf } from './look-at.ts'
 import { readToday } from './sandbox.ts'
 import { sessionOf } from './sessions.ts'
@@ -84,12 +84,63 @@ test('what a button adds takes the focus, and nothing that goes loses it', async
   await expect(page.getByLabel(fill(fields.labelOf, { row: 1 }), { exact: true })).toBeFocused()
   await press(fill(fields.remove, { row: 1 }))
   await expect(page.getByRole('button', { name: fields.add, exact: true })).toBeFocused()
-  await page.getByRole('combobox', { name: recipient }).fill('Rosa Silva')
-  await page.getByRole('option', { name: fill(formWords.customer.newNamed, { name: 'Rosa Silva' }) }).click()
-  await expect(page.getByLabel(invite.lastName, { exact: true })).toHaveValue('Silva')
-  await expect(page.getByLabel(invite.email, { exact: true })).toBeFocused()
+  const [company, email] = [page.getByLabel(formWords.customer.company), page.getByLabel(invite.email, { exact: true })]
+  await page.getByRole('combobox', { name: recipient }).fill('Silva Ridge Bakery')
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText(fill(formWords.customer.newNamed, { name: 'Silva Ridge Bakery' }))
+  await page.keyboard.press('Enter')
+  await expect(company).toHaveValue('Silva Ridge Bakery')
+  await expect(email).toBeFocused()
+  await press(invite.back)
+  await page.getByRole('combobox', { name: recipient }).fill('rosa@silva.example')
+  await page.keyboard.press('Enter')
+  await expect(email).toHaveValue('rosa@silva.example')
   await press(invite.back)
   await expect(page.getByRole('combobox', { name: recipient })).toBeFocused()
+})
+
+test('what is too incomplete for the server is kept in the browser and offered again', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await openForm(page)
+  await page.getByRole('combobox', { name: form.recipient }).fill('Silva Ridge Bakery')
+  await page.keyboard.press('Enter')
+  await cell(page, 1, 'name').fill('Bread')
+  await expect(page.getByRole('status').filter({ hasText: termsWords.saving.incomplete })).toBeVisible()
+  await openForm(page)
+  await expect(cell(page, 1, 'name')).toHaveValue('')
+  await expect(page.getByText(fill(formWords.kept.titleOf, { about: 'Silva Ridge Bakery' }))).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press(formWords.kept.discard)
+  await expect(page.getByText(formWords.kept.discarded)).toBeVisible()
+  await press(words.en.ui.undo)
+  await press(formWords.kept.continue)
+  await expect(cell(page, 1, 'name')).toHaveValue('Bread')
+  await page.getByLabel(termsWords.invite.email, { exact: true }).fill('hello@silva.example')
+  await cell(page, 1, 'rate').fill('10')
+  await isSaved(page)
+  const invoiceId = await draftIdOf(page)
+
+  await cell(page, 1, 'rate').fill('')
+  await expect(page.getByRole('status').filter({ hasText: termsWords.saving.incomplete })).toBeVisible()
+  await page.reload()
+  await expect(cell(page, 1, 'rate')).toHaveValue('')
+  await cell(page, 1, 'rate').fill('20')
+  await isSaved(page)
+  await openForm(page)
+  await expect(page.getByRole('button', { name: formWords.kept.continue })).toHaveCount(0)
+  await deleteDraft(page, invoiceId)
+})
+
+test('whoever signs out leaves no draft in the browser', async ({ openBrowser }) => {
+  const { page } = await openCompany(openBrowser)
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('invoice-draft ')))
+  await openForm(page)
+  await cell(page, 1, 'name').fill('Bread')
+  await expect.poll(kept).toHaveLength(1)
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/auth')
+  await expect.poll(kept).toEqual([])
 })
 
 test('the press that leaves a date nobody understands still counts', async ({ openBrowser }) => {

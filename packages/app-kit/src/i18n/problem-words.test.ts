@@ -83,7 +83,8 @@ test('maintenance names the product', () => {
 test.each([
   ['This field is required', 'This field is required', 'Este campo es obligatorio'],
   ['email is invalid', fieldsEn.email, fieldsEs.email],
-  ['cannot be longer than 15', 'Cannot be longer than 15', 'No puede tener más de 15'],
+  ['cannot be shorter than 4', 'Enter at least 4 characters', 'Escribe al menos 4 caracteres'],
+  ['cannot be longer than 15', 'Cannot be longer than 15 characters', 'No puede tener más de 15 caracteres'],
   ['taxId is invalid. Example: 12-3456789', 'This field is invalid. Example: 12-3456789', undefined],
   ['senderHandle is invalid', 'This field is invalid', 'Este campo no es válido'],
   ['invalid date', 'Invalid date', 'Fecha no válida'],

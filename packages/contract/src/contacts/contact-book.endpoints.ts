@@ -25,7 +25,7 @@ import { contactSorts, contactStandings, maxNoteLength } from './contact-sorts.t
 
 const category = z.enum(contactCategories)
 
-/** What is open in one direction and one currency today, and how much of it is late. */
+/** What is open in one direction and one currency today, in how many invoices, and how much of it is late. */
 export const contactOwed = z.object({
   currency: currencyCode,
   amount,

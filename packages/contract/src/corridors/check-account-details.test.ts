@@ -218,8 +218,15 @@ describe('what is wrong, and where', () => {
   })
 
   it('says how long an IBAN of that country is', () => {
-    const [problem] = checkWith(sepa, { accountNumber: 'DE8937040044053201300' }).problems
-    expect(problem?.details).toEqual({ prefix: 'DE', expected: 22, actual: 21 })
+    for (const [accountNumber, actual] of [
+      ['DE8937040044053201300', 21],
+      ['DE89 3704', 8],
+      [`DE89${'1'.repeat(40)}`, 44],
+    ] as const) {
+      const [problem] = checkWith(sepa, { accountNumber }).problems
+      expect(problem).toMatchObject({ code: 'length', details: { prefix: 'DE', expected: 22, actual } })
+    }
+    expect(told(sepa, { accountNumber: 'D' })).toEqual([['accountNumber', 'length', null]])
   })
 
   it('an address may be in another country than the bank, and is asked for as addresses there are', () => {

@@ -108,9 +108,11 @@ const valueProblem = (field: AccountField, asked: AccountToCheck): AccountProble
   const { corridor, country, details } = asked
   const value = details[field.key] ?? ''
   const shape = shapeProblem(field, value)
-  if (shape || value === '') return shape
+  const fault = field.check && value !== '' ? checkNumber[field.check](value, country) : null
+  // Of an IBAN its country says how long it is, not only how long any may be.
+  const isOfCountry = shape?.code === 'length' && fault?.code === 'length'
+  if ((shape && !isOfCountry) || value === '') return shape
   if (field.check) {
-    const fault = checkNumber[field.check](value, country)
     const at = fault?.at === null || fault === null ? {} : { at: { value, index: fault.at } }
     return fault && problemOf(field, fault.code, { ...at, details: fault.details ?? {} })
   }

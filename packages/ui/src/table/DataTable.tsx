@@ -16,6 +16,8 @@ export type Column<Row> = {
   /** Figures stand at the end. */
   align?: 'start' | 'end' | undefined
   isHiddenOnPhone?: boolean | undefined
+  /** Left out where the table has less than 900 pixels. */
+  isForWide?: boolean | undefined
   /** Quieter text, for what matters less. */
   isMuted?: boolean | undefined
   /** Keeps its text on one line. */
@@ -25,8 +27,6 @@ export type Column<Row> = {
   width?: string | undefined
   /** By what its header sorts the rows. */
   sort?: string | undefined
-  /** What can be done with a row; lies over the cell, from its end, while the row is pointed at or holds the focus, so that nothing moves. */
-  renderActs?: ((row: Row) => ReactNode) | undefined
 }
 
 /** What rows are sorted by: the name of a column's `sort`, with a minus from its end, or '' in their own order. */
@@ -54,6 +54,8 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** Makes the whole row open: a link around the first cell's content that covers the row. */
   renderLink?: RowLink<Row> | undefined
+  /** The menu of a row, at its end in a place of its own; not on phones, where rows are cards. */
+  renderMenu?: ((row: Row) => ReactNode) | undefined
   /** How a row looks on a phone; without it the table stays a table there. */
   renderCard?: ((row: Row) => ReactNode) | undefined
   /** True while newer rows load; the old ones stay, dimmed. */
@@ -87,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (refused) return <div>{refused}</div>
   if (rows !== undefined && rows.length === 0) return <NothingShown {...props} />
   return (
-    <div className={classes.frame}>
+    <div className={classNames(classes.frame, props.columns.some(({ isForWide }) => isForWide) && classes.measured)}>
       {props.isLoading ? <div className={classes.progress} /> : null}
       {isPhone && renderCard ? (
         <CardList {...props} renderCard={renderCard} />
@@ -118,7 +120,8 @@ function NothingShown<Row>({ isFiltered, onClearFilters, empty }: DataTableProps
 }
 
 function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
-  const { label, rows, rowKey, renderLink, isLoading, skeletonRows = 6, footer, openKey } = props
+  const { label, rows, rowKey, renderLink, renderMenu, isLoading, skeletonRows = 6, footer, openKey } = props
+  const { words } = useUi()
   const columns = props.columns.filter(
     (column, index) =>
       index === 0 || !(props.hiddenColumns?.has(column.key) || (props.isPhone && column.isHiddenOnPhone)),
@@ -132,6 +135,11 @@ function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
           {columns.map((column) => (
             <HeadCell key={column.key} column={column} sorting={props.sorting} />
           ))}
+          {renderMenu ? (
+            <th scope="col" className={classNames(classes.cell, classes.menu)}>
+              <span className="visually-hidden">{words.moreActions}</span>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
@@ -148,9 +156,9 @@ function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
                 {index === 0 && renderLink
                   ? renderLink(row, { className: classes.link ?? '', children: column.render(row) })
                   : column.render(row)}
-                {column.renderActs ? <div className={classes.acts}>{column.renderActs(row)}</div> : null}
               </td>
             ))}
+            {renderMenu ? <td className={classNames(classes.cell, classes.menu)}>{renderMenu(row)}</td> : null}
           </tr>
         )) ?? <SkeletonRows columns={columns} count={skeletonRows} />}
       </tbody>
@@ -163,6 +171,7 @@ function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
                 {footer[column.key]}
               </td>
             ))}
+            {renderMenu ? <td className={classes.cell} /> : null}
           </tr>
         </tfoot>
       ) : null}
@@ -292,6 +301,6 @@ function cellClass<Row>(column: Column<Row>): string {
     column.isMuted && classes.muted,
     column.isOneLine && classes.oneLine,
     column.isCut && classes.cut,
-    column.renderActs && classes.acting,
+    column.isForWide && classes.wide,
   )
 }

@@ -16,7 +16,7 @@ import {
   type Wire,
 } from '../../test-kit/contact-book.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
-import { draftFrom, sendFrom, setRole } from '../../test-kit/invoicing.ts'
+import { draftFrom, sendFrom, setRole, writeUnguarded } from '../../test-kit/invoicing.ts'
 import { asOwner, newAddress } from '../../test-kit/people.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { bookQuery, selectBook } from './contact-book.store.ts'
@@ -253,6 +253,9 @@ describe('editing', () => {
     expect((await to(first)).data.details.email).toBe(first)
     expect((await show(own, contactId)).data.theyOwe).toMatchObject([{ amount: '300.00' }])
     expect(refusedAt(await to(nora.email))).toEqual([422, 'details.email', 'taken'])
+    // What is being collected is owed no longer, and counts no longer.
+    await writeUnguarded(app, `update invoices set status = 'processing_payment' where id = $1`, [late.invoiceId])
+    expect((await show(own, contactId)).data.theyOwe).toMatchObject([{ amount: '200.00', count: 2 }])
     await remove(own, contactId)
   })
 

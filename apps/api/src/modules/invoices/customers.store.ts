@@ -19,6 +19,7 @@ export type OwedSum = {
   readonly key: string
   readonly currency: Currency
   readonly minor: string
+  /** How many of them have something left to pay. */
   readonly count: number
   readonly late_minor: string
   readonly days_late: number
@@ -54,8 +55,9 @@ const sides = {
 export const owedQuery = ({ organizationId, side, now, today, keys }: Open): RawBuilder<OwedSum> => {
   const { key, own, isWith, bucket } = sides[side]
   const late = isOverdue(now)
-  return sql<OwedSum>`select ${key} as key, currency, sum(${leftToPay(now)})::text as minor, count(*)::int as count,
-      coalesce(sum(${leftToPay(now)}) filter (where ${late}), 0)::text as late_minor,
+  const left = leftToPay(now)
+  return sql<OwedSum>`select ${key} as key, currency, sum(${left})::text as minor,
+      count(*) filter (where ${left} > 0)::int as count, coalesce(sum(${left}) filter (where ${late}), 0)::text as late_minor,
       greatest(max(${today}::date - due_date) filter (where ${late}), 0) as days_late
     from invoices where ${own(organizationId)} and ${bucketCondition({ bucket, side, now })}
       ${keys === undefined ? sql`` : sql`and ${isWith(keys)}`} group by 1, 2`

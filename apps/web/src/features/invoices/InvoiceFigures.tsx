@@ -15,10 +15,11 @@ import { useInvoiceWords } from './use-invoice-words.ts'
 /** What an invoice comes to, when, and what changed it: discount, late fee, parts that were paid. */
 export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExplain: (part: TotalPart) => void }) {
   const say = useInvoiceWords()
-  const statusText = useStatusText(invoice)
+  // What was paid of it is said above.
+  const dueIn = useStatusText({ ...invoice, paidAmount: '0' })
   const note = useTermsNote(invoice)
   const lateFrom = useLateFeeNote(invoice)
-  const { currency, status } = invoice
+  const { currency, status, isOverdue } = invoice
   const hero = heroAmount(invoice)
   const isRest = hero.label === 'amountToPay' && isSomething(invoice.paidAmount)
   const amountLabel = say(isRest ? 'detail.leftToPay' : `detail.${hero.label}`)
@@ -39,7 +40,7 @@ export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExp
           key: 'due',
           label: say('detail.dueDate'),
           value: <DateText date={invoice.dueDate} />,
-          note: status === 'sent' ? [statusText, ...(lateFrom ? [lateFrom] : [])].join(' · ') : undefined,
+          note: status === 'sent' ? [isOverdue ? null : dueIn, lateFrom].filter(Boolean).join(' · ') : undefined,
         },
         useOtherSide(invoice),
         ...usePaidStat(invoice),
@@ -52,13 +53,12 @@ function useTermsNote(invoice: Invoice): string | undefined {
   const say = useActionWords()
   const format = useMoneyFormat()
   const { language } = useLanguage()
-  const { currency, discountAmount, earlyDiscountEndDate, lateFeeAmount, paidAmount, cashbackAmount, status } = invoice
+  const { currency, discountAmount, earlyDiscountEndDate, lateFeeAmount, cashbackAmount, status } = invoice
   const money = (amount: string): string => format(amount, currency)
   if (status !== 'sent') {
     return isSomething(cashbackAmount) ? say('terms.saved', { cashback: money(cashbackAmount) }) : undefined
   }
   const notes = [
-    isSomething(paidAmount) ? say('terms.paid', { paid: money(paidAmount) }) : null,
     isSomething(lateFeeAmount) ? say('terms.lateFee', { fee: money(lateFeeAmount) }) : null,
     isSomething(discountAmount) && earlyDiscountEndDate !== null
       ? say('terms.discount', {

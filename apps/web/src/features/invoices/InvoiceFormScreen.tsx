@@ -10,15 +10,16 @@ import { TaskScreen } from '../../shell/TaskScreen.tsx'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
 import { type DraftForm, draftOf, emptyDraft, sendProblems, totalOf } from './draft-form.ts'
 import { type InvoicePreview, previewOf } from './draft-preview.ts'
-import type { SavedDraft } from './draft-saver.ts'
 import { drawAmount } from './explanation/draw-amount.tsx'
 import { useExplanation } from './explanation/use-explanation.tsx'
+import { ContinueDraft } from './form/ContinueDraft.tsx'
 import { FormFooter } from './form/FormFooter.tsx'
+import type { KeptDraft } from './form/kept-drafts.ts'
 import { InvoiceFields } from './InvoiceFields.tsx'
 import classes from './InvoiceForm.module.css'
 import { SendInvoice } from './SendInvoice.tsx'
 import { useTermsWords } from './terms/use-terms-words.ts'
-import { type Draft, useDraft } from './use-draft.ts'
+import { type Beginning, type Draft, ownDrafts, useDraft } from './use-draft.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 /** Writes an invoice, with the sheet beside it as it will look. */
@@ -38,13 +39,16 @@ export function InvoiceFormScreen() {
   const customer = useNamedCustomer(isNew)
   if (isNew && today && !items.isLoading && !customer.isLoading) {
     const initial = { ...emptyDraft(today, items.data?.lastTax ?? null), ...customer.patch }
-    return <Editor key="new" initial={initial} start={null} today={today} onCreated={setOwnId} />
+    return <NewInvoice initial={initial} today={today} onCreated={setOwnId} />
   }
   // What an earlier visit read may be older than the draft, which would then conflict with itself.
   const draft = found.isFetchedAfterMount && found.data && isWritable(found.data) ? found.data : null
   if (draft && today) {
     const start = { invoiceId, version: draft.version }
-    return <Editor key={invoiceId} initial={draftOf(draft)} start={start} today={today} />
+    const kept = ownDrafts().find(invoiceId)
+    const isKept = kept?.saved?.version === draft.version
+    const begun = { start, place: invoiceId, isKept, initial: isKept ? kept.form : draftOf(draft) }
+    return <Editor key={invoiceId} begun={begun} today={today} />
   }
   return (
     <FormScreen title={say(isNew ? 'form.newTitle' : 'form.editTitle')}>
@@ -104,20 +108,41 @@ const focusFirstProblem = (): void => {
   })
 }
 
-type EditorProps = {
-  initial: DraftForm
-  start: SavedDraft | null
-  today: string
-  onCreated?: (invoiceId: string) => void
+type NewInvoiceProps = { initial: DraftForm; today: string; onCreated: (invoiceId: string) => void }
+
+/** Begins empty, and offers what was begun before. */
+function NewInvoice({ initial, today, onCreated }: NewInvoiceProps) {
+  const [begun, setBegun] = useState<Beginning>(() => ({
+    ...{ initial, start: null, isKept: false },
+    place: crypto.randomUUID(),
+  }))
+  const go = ({ place, form }: KeptDraft) => setBegun({ initial: form, start: null, place, isKept: true })
+  return (
+    <Editor
+      key={begun.place}
+      begun={begun}
+      today={today}
+      onCreated={onCreated}
+      offer={begun.isKept ? null : <ContinueDraft own={begun.place} onContinue={go} />}
+    />
+  )
 }
 
-function Editor({ initial, start, today, onCreated }: EditorProps) {
+type EditorProps = {
+  begun: Beginning
+  today: string
+  onCreated?: (invoiceId: string) => void
+  /** Stands before the fields until the draft is saved. */
+  offer?: ReactNode
+}
+
+function Editor({ begun, today, onCreated, offer }: EditorProps) {
   const say = useInvoiceWords()
   const go = useGo()
   const [isChecked, setIsChecked] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const isPlaced = useRef(start !== null)
-  const draft = useDraft({ initial, start }, ({ invoiceId }) => {
+  const isPlaced = useRef(begun.start !== null)
+  const draft = useDraft(begun, ({ invoiceId }) => {
     // A copy after a conflict has a screen of its own.
     if (!isPlaced.current) onCreated?.(invoiceId)
     isPlaced.current = true
@@ -140,9 +165,10 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
   }
   useShortcut('send', isVerified && !draft.isConflict && !isSending ? () => void send() : null)
   return (
-    <FormScreen title={say(start ? 'form.editTitle' : 'form.newTitle')}>
+    <FormScreen title={say(begun.start ? 'form.editTitle' : 'form.newTitle')}>
       <div className={classes.columns}>
         <Stack gap={5}>
+          {draft.saved ? null : offer}
           <Notices draft={draft} />
           <InvoiceFields
             draft={draft}

@@ -12,8 +12,8 @@ import { useForbidden } from '../../shell/use-forbidden.ts'
 import { MarkRowsAsPaid } from './actions/MarkRowsAsPaid.tsx'
 import { InvoiceSelection } from './InvoiceSelection.tsx'
 import type { Bucket, Side } from './list/invoice-tabs.ts'
-import { RowActs } from './list/RowActs.tsx'
 import { RowAmount } from './list/RowAmount.tsx'
+import { RowMenu } from './list/RowMenu.tsx'
 import { useInvoiceListWords } from './list/use-invoice-list-words.ts'
 import { PayBillsButton } from './pay/PayBills.tsx'
 import { useArchiveRows } from './use-archive-rows.ts'
@@ -60,10 +60,6 @@ export function InvoiceTable({
   const exported = { wish: { ...wish, list: side }, chosen: chosenRows.map(({ invoiceId }) => invoiceId) }
   const [reminded, setReminded] = useState<readonly RemindedInvoice[]>([])
   const columns = useColumns(side)
-  const actsOver = actPlaces.find((key) => !columnChoice[0].has(key))
-  const renderActs = (row: InvoiceRow) => (
-    <RowActs row={row} side={side} isArchived={bucket === 'archived'} archiving={archiving} onRemind={setReminded} />
-  )
   const selection = {
     keys: chosen,
     onChange: setChosen,
@@ -83,12 +79,19 @@ export function InvoiceTable({
         columnChoice={columnChoice}
         selection={selection}
         label={say(side)}
-        columns={columns
-          .filter(({ key }) => !isOfOne || key !== 'who')
-          .map((column) => (column.key === actsOver ? { ...column, renderActs } : column))}
+        columns={columns.filter(({ key }) => !isOfOne || key !== 'who')}
         pages={found}
         rowKey={({ invoiceId }) => invoiceId}
         renderLink={(row, link) => <RouterLink href={pathOf(row)} {...link} />}
+        renderMenu={(row) => (
+          <RowMenu
+            row={row}
+            side={side}
+            isArchived={bucket === 'archived'}
+            archiving={archiving}
+            onRemind={setReminded}
+          />
+        )}
         renderCard={(row) => <InvoiceCard row={row} side={side} />}
         {...narrowed}
         empty={
@@ -142,9 +145,6 @@ function useChosen(items: readonly InvoiceRow[]) {
 const counterparty = (row: InvoiceRow, side: Side): string =>
   (side === 'income' ? row.recipientDisplayName : row.senderDisplayName) ?? '—'
 
-// Neither the state of an invoice nor its amount is ever covered.
-const actPlaces = ['due', 'sent', 'for'] as const
-
 function useColumns(side: Side): readonly Column<InvoiceRow>[] {
   const say = useInvoiceWords()
   const sayList = useInvoiceListWords()
@@ -176,6 +176,7 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       sort: 'summary',
       isMuted: true,
       isCut: true,
+      isForWide: true,
       width: '16%',
       render: ({ summary }) => summary,
     },
@@ -192,6 +193,7 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       sort: 'sent',
       align: 'end',
       isMuted: true,
+      isForWide: true,
       render: ({ sendingDate, status }) => (status === 'draft' ? '—' : <DateText date={sendingDate} />),
     },
     {

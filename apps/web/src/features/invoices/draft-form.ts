@@ -63,6 +63,7 @@ export type DraftForm = DraftTerms & {
 /** What is wrong, by path as the API names it: `items[0].rate`. */
 export type DraftProblems = Readonly<Record<string, string>>
 
+export const maxCompanyLength = 120
 const defaultTermDays = 30
 
 export const newRow = (): DraftItem => ({ key: crypto.randomUUID(), name: '', rate: '', qty: '1', tax: null })

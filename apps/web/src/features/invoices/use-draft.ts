@@ -1,8 +1,9 @@
-import { ApiProblem, createKeyKeeper, isOutcomeOpen } from '@contado/app-kit'
+import { ApiProblem, createKeyKeeper, isOutcomeOpen, wallMs } from '@contado/app-kit'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { client, session } from '../../api.ts'
 import { bodyOf, type DraftForm, type DraftProblems, saveProblems } from './draft-form.ts'
 import { createDraftSaver, type DraftSaver, type SavedDraft } from './draft-saver.ts'
+import { keptDrafts } from './form/kept-drafts.ts'
 
 const restMs = 2000
 const longestWaitMs = 30_000
@@ -28,14 +29,25 @@ export type Draft = {
   readonly abandon: () => void
 }
 
-type Beginning = { readonly initial: DraftForm; readonly start: SavedDraft | null }
+/** Where this browser keeps what the server does not have yet, for the person and business signed in. */
+export const ownDrafts = () => keptDrafts(localStorage, String(session.scope()))
 
-// What could not be saved yet outlives its screen: whoever comes back finds it as it was.
+export type Beginning = {
+  readonly initial: DraftForm
+  readonly start: SavedDraft | null
+  /** Where this browser keeps it while the server does not know it. */
+  readonly place: string
+  /** It was kept in this browser before. */
+  readonly isKept: boolean
+}
+
+// What could not be saved yet outlives its screen, with what was asked of the server already.
 const unsaved = new Map<string, DraftSaver>()
 
-const placeOf = (saved: SavedDraft | null): string => `${session.scope()} ${saved?.invoiceId ?? 'new'}`
+const keyOf = (place: string): string => `${session.scope()} ${place}`
 
-const createSaver = ({ initial, start }: Beginning): DraftSaver => {
+const createSaver = ({ initial, start, place: own, isKept }: Beginning): DraftSaver => {
+  const drafts = ownDrafts()
   const keepKey = createKeyKeeper()
   const saver = createDraftSaver({
     form: initial,
@@ -49,22 +61,33 @@ const createSaver = ({ initial, start }: Beginning): DraftSaver => {
   })
   const places = new Set<string>()
   saver.subscribe(() => {
-    const place = placeOf(saver.get().saved)
-    for (const other of places) if (other !== place || saver.isClean()) unsaved.delete(other)
+    const { form, saved } = saver.get()
+    const place = saved?.invoiceId ?? own
     places.add(place)
-    if (!saver.isClean()) unsaved.set(place, saver)
+    for (const other of places) {
+      if (other === place && !saver.isClean()) continue
+      unsaved.delete(keyOf(other))
+      drafts.forget(other)
+    }
+    if (saver.isClean()) return
+    unsaved.set(keyOf(place), saver)
+    drafts.keep({ place, form, saved, keptMs: wallMs() })
   })
+  if (isKept) saver.change({})
   return saver
 }
 
 /** A draft that saves itself when typing rests for two seconds. One save at a time; what is typed meanwhile stays and follows. */
 export const useDraft = (beginning: Beginning, onSaved: (saved: SavedDraft) => void): Draft => {
-  const [saver] = useState(() => unsaved.get(placeOf(beginning.start)) ?? createSaver(beginning))
+  const [saver] = useState(
+    () => unsaved.get(keyOf(beginning.start?.invoiceId ?? beginning.place)) ?? createSaver(beginning),
+  )
   const state = useSyncExternalStore(saver.subscribe, saver.get)
   const { form, saved, saveState, refused, problem, failures } = state
   const isConflict = isConflictOf(problem)
   const isStuck = isConflict || Object.keys(refused).length > 0
   const isDirty = !saver.isClean()
+  const isIncomplete = isDirty && (bodyOf(form) === null || Object.keys(saveProblems(form)).length > 0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke changes the form and starts the rest anew.
   useEffect(() => {
@@ -73,10 +96,9 @@ export const useDraft = (beginning: Beginning, onSaved: (saved: SavedDraft) => v
     return () => clearTimeout(timer)
   }, [saver, form, saveState, isDirty, isStuck, failures])
   useAnnounced(saved, onSaved)
-  useWarnBeforeLeaving(isDirty)
+  useWarnBeforeLeaving(isDirty && !isIncomplete)
   useEffect(() => () => void (saver.isClean() || saver.save()), [saver])
 
-  const isIncomplete = isDirty && (bodyOf(form) === null || Object.keys(saveProblems(form)).length > 0)
   return {
     form,
     change: saver.change,

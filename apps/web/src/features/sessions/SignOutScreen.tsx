@@ -1,9 +1,10 @@
 import { useGo, useSignOut, useUrlValues } from '@contado/app-kit'
 import { Spinner } from '@contado/ui'
 import { client, session } from '../../api.ts'
+import { forgetStored } from '../../shell/lists/own-storage.ts'
 import { useAuthWords } from './use-auth-words.ts'
 
-/** Ends the session, whatever the server says to it, and leads to the sign-in. */
+/** Ends the session, whatever the server says to it, and leads to the sign-in. Whoever leaves on purpose leaves no draft behind. */
 export function SignOutScreen() {
   const say = useAuthWords()
   const go = useGo()
@@ -12,6 +13,7 @@ export function SignOutScreen() {
     session,
     end: () => client.call('sessions.end', {}),
     leave: () => {
+      if (automatic !== 'yes') forgetStored('invoice-draft')
       const back = new URLSearchParams({ reason: 'idle', ...(next ? { next } : {}) })
       go(automatic === 'yes' ? `/auth?${back}` : '/auth', { isReplacing: true })
     },

@@ -65,24 +65,30 @@ type Line = {
   readonly label: string
   readonly shown: string
   readonly copied: string
-  readonly isCopied: boolean
   /** A number as against a name or an amount. */
   readonly isReference?: boolean
 }
+
+// The address of a bank is copied in one piece.
+const addressWords: readonly string[] = ['address', 'city', 'state', 'zip', 'country']
 
 function useLines(invoice: Payable, details: BankDetails): Line[] {
   const say = useTransferWords()
   const { language } = useLanguage()
   const format = useMoneyFormat()
   const { creditorReference, amountToPay, currency } = invoice
-  const line = (label: string, copied: string, shown = copied): Line => ({ label, shown, copied, isCopied: true })
+  const line = (label: string, copied: string, shown = copied): Line => ({ label, shown, copied })
+  const fields = bankDetailFields(details, currency)
+  const address = fields
+    .filter(({ word }) => addressWords.includes(word))
+    .map(({ word, value }) => (word === 'country' ? countryName(value, language) : value))
   return [
-    ...bankDetailFields(details, currency).map(({ word, value, shown, isReference }): Line => {
-      if (word === 'accountHolder') return line(say('beneficiary'), value)
-      const label = bankDetailWords[language][word]
-      if (word === 'country') return { ...line(label, countryName(value, language)), isCopied: false }
-      return { ...line(label, value, shown), isCopied: !unasked.includes(word), isReference }
+    ...fields.flatMap(({ word, value, shown, isReference }): Line[] => {
+      if (addressWords.includes(word)) return []
+      if (word === 'accountHolder') return [line(say('beneficiary'), value)]
+      return [{ ...line(bankDetailWords[language][word], value, shown), isReference }]
     }),
+    ...(address.length === 0 ? [] : [line(bankDetailWords[language].address, address.join(', '))]),
     ...(creditorReference === null
       ? []
       : [
@@ -92,9 +98,6 @@ function useLines(invoice: Payable, details: BankDetails): Line[] {
   ]
 }
 
-// Nobody types the address of a bank into a form of its own.
-const unasked: readonly string[] = ['address', 'city', 'state', 'zip']
-
 function Details({ invoice, details }: { invoice: Payable; details: BankDetails }) {
   const say = useTransferWords()
   const isLocal = details === invoice.bankAccountDetails?.local
@@ -103,9 +106,7 @@ function Details({ invoice, details }: { invoice: Payable; details: BankDetails 
   const lines = useLines(invoice, details)
   return (
     <Stack>
-      <FactList
-        facts={lines.map((line) => ({ label: line.label, value: line.isCopied ? <Copied {...line} /> : line.shown }))}
-      />
+      <FactList facts={lines.map((line) => ({ label: line.label, value: <Copied {...line} /> }))} />
       {code === null ? null : <PaymentCode code={{ label: say('scan'), text: code }} />}
       <Row justify="end">
         <CopyButton

@@ -36,6 +36,7 @@ export type Lead = {
 
 /** The facts whose sentence is the whole of them. */
 const shortKeys = [
+  'openBuyer',
   'partlyPaidSeller',
   'partlyPaidBuyer',
   'lateFeeSeller',

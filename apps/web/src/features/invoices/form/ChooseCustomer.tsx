@@ -1,28 +1,23 @@
 import { useRested } from '@contado/app-kit'
 import type { BilledPerson } from '@contado/contract/contacts/contact-book.endpoints.ts'
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
-import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import { Combobox, matchingOptions, type Option } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api.ts'
 import { AddContact } from '../../../shell/add-contact/AddContact.tsx'
-import type { DraftInvite } from '../draft-form.ts'
+import { type DraftInvite, maxCompanyLength } from '../draft-form.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
 import { useFormWords } from './use-form-words.ts'
 
 const restMs = 250
 const shortestSearch = 2
 
+const isAddress = (text: string): boolean => text.indexOf('@') > 0
+
 const newPerson = (typed: string): DraftInvite => {
   const text = typed.trim()
-  const words = isEmail(text) ? [] : text.split(/\s+/)
-  return {
-    email: isEmail(text) ? text : '',
-    firstName: words[0] ?? '',
-    lastName: words.slice(1).join(' '),
-    company: '',
-    address: null,
-  }
+  const named = isAddress(text) ? { email: text, company: '' } : { email: '', company: text.slice(0, maxCompanyLength) }
+  return { ...named, firstName: '', lastName: '', address: null }
 }
 
 const beginHere = (input: HTMLInputElement | null): void => input?.focus()
@@ -88,12 +83,21 @@ function useOptions(
   const say = useFormWords()
   const sayInvoice = useInvoiceWords()
   const name = query.trim()
-  const isAddress = name.indexOf('@') > 0
   const known = (contacts ?? []).map(({ organizationName, handle, email }) => ({
     value: handle,
     label: organizationName,
     description: [`@${handle}`, email].filter(Boolean).join(' · '),
   }))
+  const byHandle = {
+    value: 'add',
+    label: name === '' ? sayInvoice('form.addContact') : say('customer.add', { name }),
+    description: say('customer.addByHandle'),
+  }
+  const byEmail = {
+    value: 'new',
+    label: name === '' ? say('customer.new') : say('customer.newNamed', { name }),
+    description: say('customer.newText'),
+  }
   return [
     ...matchingOptions(known, query),
     ...people.map(({ email, firstName, lastName, company }) => ({
@@ -102,19 +106,6 @@ function useOptions(
       description: `${email} · ${say('customer.billed')}`,
     })),
     // An address is no handle.
-    ...(isAddress
-      ? []
-      : [
-          {
-            value: 'add',
-            label: name === '' ? sayInvoice('form.addContact') : say('customer.add', { name }),
-            description: say('customer.addByHandle'),
-          },
-        ]),
-    {
-      value: 'new',
-      label: name === '' ? say('customer.new') : say('customer.newNamed', { name }),
-      description: say('customer.newText'),
-    },
+    ...(name.startsWith('@') ? [byHandle, byEmail] : isAddress(name) ? [byEmail] : [byEmail, byHandle]),
   ]
 }

@@ -2,7 +2,7 @@ import { maxEmailLength } from '@contado/contract/kernel/email-rule.ts'
 import { Button, Grid, Section, Stack, TextField } from '@contado/ui'
 import { useState } from 'react'
 import { OptionalAddress } from '../../../shell/address/OptionalAddress.tsx'
-import type { DraftInvite } from '../draft-form.ts'
+import { type DraftInvite, maxCompanyLength } from '../draft-form.ts'
 import { useFormWords } from '../form/use-form-words.ts'
 import { useTermsWords } from './use-terms-words.ts'
 
@@ -30,7 +30,14 @@ export function RecipientInvite({ invite, errorOf, onChange, onBack, onDone }: R
       actions={<Button onClick={onBack}>{say('invite.back')}</Button>}
     >
       <Stack gap={3}>
-        <Grid minWidth={180}>
+        <Grid minWidth={240}>
+          <TextField
+            label={sayForm('customer.company')}
+            maxLength={maxCompanyLength}
+            value={invite.company}
+            onChange={(company) => onChange({ ...invite, company })}
+            isRequired={false}
+          />
           {fields.map((field) => (
             <TextField
               key={field}
@@ -44,13 +51,6 @@ export function RecipientInvite({ invite, errorOf, onChange, onBack, onDone }: R
               isRequired={field === 'email' || invite.company.trim() === ''}
             />
           ))}
-          <TextField
-            label={sayForm('customer.company')}
-            maxLength={120}
-            value={invite.company}
-            onChange={(company) => onChange({ ...invite, company })}
-            isRequired={false}
-          />
         </Grid>
         <OptionalAddress
           address={invite.address}

@@ -1,6 +1,6 @@
 import { saveFile, useProblemText } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { Button, LinkButton, Menu, type MenuItem, useToasts } from '@contado/ui'
+import { Menu, type MenuItem, type MenuProps, useToasts } from '@contado/ui'
 import { client } from '../../../api.ts'
 import type { RemindedInvoice } from '../../../shell/remind/RemindDialog.tsx'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
@@ -11,7 +11,7 @@ import { usePaymentLink } from '../use-payment-link.ts'
 import type { Side } from './invoice-tabs.ts'
 import { useInvoiceListWords } from './use-invoice-list-words.ts'
 
-type RowActsProps = {
+type RowMenuProps = {
   row: InvoiceRow
   side: Side
   isArchived: boolean
@@ -21,30 +21,14 @@ type RowActsProps = {
 
 const isNumbered = ({ invoiceNumber }: InvoiceRow): boolean => invoiceNumber !== null
 
-/** What can be done with one invoice of a list: the likely at hand, the rest in a menu. */
-export function RowActs(props: RowActsProps) {
-  const { row, side } = props
+/** What can be done with one invoice of a list, the likely first. */
+export function RowMenu(props: RowMenuProps) {
+  const { invoiceNumber } = props.row
   const say = useInvoiceListWords()
   const sayInvoices = useInvoiceWords()
-  const items = useItems(props)
-  const mayPay = useForbidden('invoices.pay') === undefined
-  return (
-    <>
-      {side === 'expenses' && row.status === 'sent' && mayPay ? (
-        <LinkButton isSmall href={`/invoices/${row.invoiceId}`}>
-          {say('pay')}
-        </LinkButton>
-      ) : null}
-      {row.canRemind ? (
-        <Button isSmall onClick={() => props.onRemind([row])}>
-          {say('remind')}
-        </Button>
-      ) : null}
-      {items.length > 0 ? (
-        <Menu label={say('actsFor', { number: row.invoiceNumber ?? sayInvoices('noNumber') })} items={items} />
-      ) : null}
-    </>
-  )
+  const items = [...useLikely(props), ...useItems(props)]
+  if (items.length === 0) return null
+  return <Menu label={say('actsFor', { number: invoiceNumber ?? sayInvoices('noNumber') })} items={items} />
 }
 
 const useCopyLink = ({ invoiceId }: InvoiceRow) => {
@@ -60,7 +44,21 @@ const useCopyLink = ({ invoiceId }: InvoiceRow) => {
   }
 }
 
-function useItems({ row, side, isArchived, archiving }: RowActsProps): readonly MenuItem[] {
+function useLikely({ row, side, onRemind }: RowMenuProps): MenuProps['items'] {
+  const say = useInvoiceListWords()
+  const mayPay = useForbidden('invoices.pay') === undefined
+  const isPayable = side === 'expenses' && row.status === 'sent' && mayPay
+  return [
+    ...(isPayable
+      ? [{ key: 'pay', label: say('pay'), icon: 'bank', href: `/invoices/${row.invoiceId}` } as const]
+      : []),
+    ...(row.canRemind
+      ? [{ key: 'remind', label: say('remind'), icon: 'bell', onSelect: () => onRemind([row]) } as const]
+      : []),
+  ]
+}
+
+function useItems({ row, side, isArchived, archiving }: RowMenuProps): readonly MenuItem[] {
   const say = useInvoiceListWords()
   const sayProblem = useProblemText()
   const toasts = useToasts()
