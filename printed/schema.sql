@@ -92,11 +92,11 @@ create table applications (
   decided_by uuid,
   decided_at timestamp with time zone,
   reason text,
+  returned_at timestamp with time zone,
   risk_tier text,
   waits_since timestamp with time zone,
   referred_hours smallint not null default 0,
-  reopened_since timestamp with time zone,
-  returned_at timestamp with time zone
+  reopened_since timestamp with time zone
 );
 create table approvals (
   id uuid not null,
@@ -107,13 +107,13 @@ create table approvals (
   needs_head boolean not null,
   contested_by uuid,
   proposed_by uuid not null,
+  proposed_as text,
   proposed_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   confirmed_by uuid,
   confirmed_at timestamp with time zone,
   confirmed_in text,
-  state text not null default 'proposed'::text,
-  proposed_as text
+  state text not null default 'proposed'::text
 );
 create table audit_batches (
   sequence bigint not null,
@@ -150,26 +150,26 @@ create table bank_accounts (
   bank_country text not null,
   rail text not null,
   account_holder text not null,
+  holder_kind text not null,
   bank text,
   details bytea not null,
   last4 text not null,
   fingerprint bytea not null,
   status text not null,
   status_reason text,
+  status_cause text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
   name_check text not null,
   name_at_bank text,
-  created_by uuid not null,
-  created_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null,
-  removed_at timestamp with time zone,
   name_checked_at timestamp with time zone,
   verified_at timestamp with time zone,
   former_holder text,
   former_last4 text,
-  status_cause text,
-  decided_by uuid,
-  decided_at timestamp with time zone,
-  holder_kind text not null
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  removed_at timestamp with time zone
 );
 create table bank_debits (
   id uuid not null,
@@ -280,6 +280,7 @@ create table contact_distinctions (
   other_id uuid not null
 );
 create table contacts (
+  id uuid not null default gen_random_uuid(),
   organization_id uuid not null,
   contact_organization_id uuid,
   category text not null,
@@ -287,7 +288,6 @@ create table contacts (
   owner_email text,
   first_name text,
   last_name text,
-  id uuid not null default gen_random_uuid(),
   customer_key text not null default COALESCE((contact_organization_id)::text, owner_email),
   company text not null default ''::text,
   address jsonb,
@@ -310,9 +310,9 @@ create table currency_accounts (
   provider_reference text not null,
   details bytea not null,
   account_number_last4 text not null,
+  nickname text not null default ''::text,
   opened_at timestamp with time zone not null,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  nickname text not null default ''::text
+  created_at timestamp with time zone not null default clock_timestamp()
 );
 create table data_keys (
   organization_id uuid not null,
@@ -342,10 +342,10 @@ create table deposits (
   ledger_transfer_id uuid not null,
   received_at timestamp with time zone not null,
   held_at timestamp with time zone,
+  stop_rule text,
   ended_at timestamp with time zone,
   reversed_at timestamp with time zone,
-  reversal_reason text,
-  stop_rule text
+  reversal_reason text
 );
 create table desk_cases (
   case_id uuid not null,
@@ -639,6 +639,7 @@ create table invoices (
   mail_message text not null default ''::text,
   reply_to text,
   reminded_at timestamp with time zone,
+  overdue_told_at timestamp with time zone,
   customer_key text default COALESCE((recipient_id)::text, lower((recipient_invite ->> 'email'::text))),
   customer_name text not null default "left"(lower(COALESCE(NULLIF((recipient_snapshot ->> 'legalName'::text), ''::text), NULLIF((recipient_snapshot ->> 'name'::text), ''::text), (recipient_snapshot ->> 'handle'::text), NULLIF(TRIM(BOTH FROM (recipient_invite ->> 'company'::text)), ''::text), (((recipient_invite ->> 'firstName'::text) || ' '::text) || (recipient_invite ->> 'lastName'::text)), ''::text)), 40),
   supplier_name text not null default "left"(lower(COALESCE(NULLIF((sender_snapshot ->> 'legalName'::text), ''::text), NULLIF((sender_snapshot ->> 'name'::text), ''::text), (sender_snapshot ->> 'handle'::text), ''::text)), 40),
@@ -659,10 +660,9 @@ CASE status
 END * 10000000) + (due_date - '2000-01-01'::date)),
   listed_minor bigint not null default 
 CASE
-    WHEN (status = 'sent'::text) THEN GREATEST((base_minor - paid_minor), (0)::bigint)
+    WHEN (status = 'sent'::text) THEN base_minor
     ELSE COALESCE(final_minor, base_minor)
-END,
-  overdue_told_at timestamp with time zone
+END
 );
 create table job_interruptions (
   job_id bigint not null,
@@ -1043,13 +1043,13 @@ create table payments (
   awaits_verification boolean not null default false,
   awaits_decision boolean not null default false,
   held_at timestamp with time zone,
+  stop_rule text,
   interest_since date,
   refund_transfer_id uuid,
   payee_account_type text,
   excess_status text,
   excess_transfer_id uuid,
-  excess_ended_at timestamp with time zone,
-  stop_rule text
+  excess_ended_at timestamp with time zone
 );
 create table person_desk (
   user_id uuid not null,
@@ -1104,6 +1104,9 @@ create table rail_orders (
   fee_minor bigint not null,
   beneficiary_name text not null,
   beneficiary_account bytea not null,
+  beneficiary_details bytea,
+  payer bytea,
+  beneficiary_kind text,
   beneficiary_last4 text not null,
   reference text not null,
   status text not null default 'created'::text,
@@ -1115,12 +1118,9 @@ create table rail_orders (
   submitted_at timestamp with time zone,
   settled_at timestamp with time zone,
   returned_at timestamp with time zone,
-  beneficiary_details bytea,
   returns_to text not null default 'available'::text,
   trace text,
-  return_code text,
-  beneficiary_kind text,
-  payer bytea
+  return_code text
 );
 create table rate_counters (
   key text not null,
@@ -1438,6 +1438,7 @@ create table transfers (
   bank_account_id uuid,
   payee_organization_id uuid,
   payee_name text not null,
+  payee_kind text,
   payee_handle text,
   payee_last4 text,
   payee_bank text,
@@ -1448,12 +1449,29 @@ create table transfers (
   rail_kind text,
   reference text not null,
   note text not null,
+  charges text not null default 'shared'::text,
+  purpose_code text,
+  document_id uuid,
+  document_name text,
+  paid_invoices jsonb not null default '[]'::jsonb,
   payer_name text not null,
+  payer_address jsonb,
+  warnings text[] not null default '{}'::text[],
   send_date date,
   arrival_date date,
   created_by uuid not null,
   created_by_name text not null,
   created_at timestamp with time zone not null,
+  recurring_transfer_id uuid,
+  batch_id uuid,
+  usd_minor bigint not null,
+  usage_day date,
+  approvals_needed integer not null default 0,
+  approver_roles text,
+  decisions jsonb not null default '[]'::jsonb,
+  approved_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  short_told_at timestamp with time zone,
   held_at timestamp with time zone,
   stop_rule text,
   allowed_at timestamp with time zone,
@@ -1467,32 +1485,14 @@ create table transfers (
   canceled_at timestamp with time zone,
   reason text,
   returned_minor bigint,
-  usd_minor bigint not null,
-  usage_day date,
-  approvals_needed integer not null default 0,
-  approver_roles text,
-  decisions jsonb not null default '[]'::jsonb,
-  approved_at timestamp with time zone,
-  declined_at timestamp with time zone,
-  recurring_transfer_id uuid,
+  trace text,
+  return_code text,
   recall_status text,
   recall_reason text,
   recall_note text,
   recall_answer text,
   recalled_at timestamp with time zone,
-  recall_answered_at timestamp with time zone,
-  short_told_at timestamp with time zone,
-  charges text not null default 'shared'::text,
-  purpose_code text,
-  document_id uuid,
-  document_name text,
-  warnings text[] not null default '{}'::text[],
-  trace text,
-  return_code text,
-  payee_kind text,
-  payer_address jsonb,
-  batch_id uuid,
-  paid_invoices jsonb not null default '[]'::jsonb
+  recall_answered_at timestamp with time zone
 );
 create table trusted_devices (
   id uuid not null,
@@ -1508,10 +1508,10 @@ create table ubo_entity_reviews (
   round smallint not null,
   owner_id text not null,
   version integer not null,
-  decided_by uuid not null,
-  decided_at timestamp with time zone not null,
   decision text not null default 'approved'::text,
-  reason text
+  reason text,
+  decided_by uuid not null,
+  decided_at timestamp with time zone not null
 );
 create table unplaced_deposits (
   id uuid not null,

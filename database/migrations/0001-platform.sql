@@ -1,4 +1,5 @@
--- What every module stands on: who is acting, the business clock, stored answers, data keys, attempts, and the door into the queue.
+-- What every module stands on: who is acting, the business clock, stored answers, data keys, attempts, and the door into the
+-- queue; how words are found, and by what a transaction is known.
 -- The roles contado_app, contado_staff, contado_worker, contado_auditor and contado_jobs exist before this runs.
 
 revoke create on schema public from public;
@@ -27,6 +28,17 @@ create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append only', tg_table_name using errcode = '42501';
 end $$;
+-- An id of a transaction may come again after a restore; with the moment at which it began it does not.
+create function this_transaction() returns text language sql stable as
+$$ select pg_current_xact_id()::text || ' ' || extract(epoch from transaction_timestamp())::text $$;
+
+-- Without case and accents.
+create function folded(plain text) returns text language sql immutable parallel safe as $$
+  select lower(regexp_replace(normalize(plain, NFKD), '[\u0300-\u036f]', '', 'g'))
+$$;
+-- The words of a text by which it is found, each by its beginning too. Signs that join words part them: an address is its parts.
+create function search_words(text) returns tsvector language sql immutable strict parallel safe
+  return to_tsvector('simple'::regconfig, folded(translate($1, '@._-+/:', '       ')));
 
 -- Business time = wall time + offset. The sandbox moves it forward; nothing moves it back.
 create table business_clock (
@@ -79,7 +91,8 @@ create unlogged table rate_counters (
   primary key (key, window_start)
 );
 grant select, insert, update on rate_counters to contado_app, contado_staff;
-grant select, delete on rate_counters to contado_worker;
+-- Whoever mails invoices counts how many a mailbox has had.
+grant select, insert, update, delete on rate_counters to contado_worker;
 
 -- Jobs: one door into the queue, for names that the code declares and nothing else.
 create table job_names (
@@ -96,6 +109,14 @@ create table worker_heartbeats (
 );
 grant select, insert, update, delete on worker_heartbeats to contado_jobs;
 
+-- How often a worker died while it held a job. That it died is no failed attempt of the job: only a job that takes worker after worker
+-- along is given up in the end.
+create table job_interruptions (
+  job_id bigint primary key,
+  times integer not null
+);
+grant select, insert, update, delete on job_interruptions to contado_jobs;
+
 create function refuse_clock_going_back() returns trigger language plpgsql as $$
 begin
   if new.offset_ms < old.offset_ms then raise exception 'the business clock never goes back'; end if;
@@ -107,7 +128,8 @@ create trigger business_clock_forward before update on business_clock
 create function business_now() returns timestamptz language sql stable parallel safe as
 $$ select statement_timestamp() + make_interval(secs => (select offset_ms from business_clock) / 1000.0) $$;
 
-create function enqueue_job(job text, payload json, run_at timestamptz, job_key text, max_attempts integer)
+-- Jobs of one line are carried out one after the other, so that long ones leave places for the others. Called by hand alone.
+create function enqueue_job(job text, payload json, run_at timestamptz, job_key text, max_attempts integer, line text default null)
 returns void language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   if not exists (select from public.job_names where name = job) then
@@ -115,7 +137,29 @@ begin
   end if;
   perform graphile_worker.add_job(
     identifier => job, payload => enqueue_job.payload, run_at => enqueue_job.run_at,
-    max_attempts => enqueue_job.max_attempts, job_key => enqueue_job.job_key);
+    max_attempts => enqueue_job.max_attempts, job_key => enqueue_job.job_key, queue_name => line);
+end $$;
+
+-- The jobs of one transaction in one call: the queue takes three of them in a third of the time that three calls take. The one that was
+-- asked for first is due first, by a microsecond each, so that a line keeps their order. No two have the same key.
+create function enqueue_jobs(jobs json)
+returns void language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  specs graphile_worker.job_spec[];
+  unknown text;
+begin
+  select job.name into unknown from json_to_recordset(jobs) as job(name text)
+  where not exists (select from public.job_names n where n.name = job.name) limit 1;
+  if found then
+    raise exception 'no job is called %', unknown using errcode = '22023';
+  end if;
+  select array_agg((job.name, job.payload, job.line,
+      coalesce(job."runAt", now() + (job.place - 1) * interval '1 microsecond'),
+      job."maxAttempts", job.key, null, null)::graphile_worker.job_spec order by job.place) into specs
+  from rows from (json_to_recordset(jobs)
+      as (name text, payload json, "runAt" timestamptz, key text, "maxAttempts" smallint, line text))
+    with ordinality as job(name, payload, "runAt", key, "maxAttempts", line, place);
+  perform graphile_worker.add_jobs(specs);
 end $$;
 
 -- False: somebody else has carried the job out.
@@ -140,11 +184,12 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 
 -- The queue's functions belong to its role, which may make nothing else here.
-revoke all on function enqueue_job, finish_job, queue_health from public;
+revoke all on function enqueue_job, enqueue_jobs, finish_job, queue_health from public;
 grant create on schema public to contado_jobs;
-alter function enqueue_job(text, json, timestamptz, text, integer) owner to contado_jobs;
+alter function enqueue_job(text, json, timestamptz, text, integer, text) owner to contado_jobs;
+alter function enqueue_jobs(json) owner to contado_jobs;
 alter function finish_job(bigint) owner to contado_jobs;
 alter function queue_health() owner to contado_jobs;
 revoke create on schema public from contado_jobs;
-grant execute on function enqueue_job, queue_health to contado_app, contado_staff, contado_worker;
+grant execute on function enqueue_jobs, queue_health to contado_app, contado_staff, contado_worker;
 grant execute on function finish_job to contado_worker;

@@ -16,6 +16,9 @@ comment on column audit_entries.mac is 'Keyed by a secret that is not in the dat
 create index audit_entries_by_organization on audit_entries (organization_id, at);
 -- Sealing looks at the latest entries and batches every minute, of a trail that only grows.
 create index audit_entries_at on audit_entries (at);
+-- What staff did about a person, newest first, by either name that requests give it.
+create index audit_entries_by_person on audit_entries ((coalesce(subject ->> 'personId', subject ->> 'userId')), at desc, id desc)
+  where actor_kind = 'staff' and (subject ? 'personId' or subject ? 'userId');
 create trigger audit_entries_append_only before update or delete on audit_entries
   for each row execute function refuse_change();
 create trigger audit_entries_no_truncate before truncate on audit_entries

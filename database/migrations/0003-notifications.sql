@@ -19,7 +19,8 @@ create table outgoing_messages (
   -- What the mail server says of a mail about an invoice stands on the invoice's timeline.
   invoice_id uuid,
   handed_at timestamptz,
-  handed_by text
+  handed_by text,
+  reply_to text
 );
 comment on column outgoing_messages.handed_at is 'When a worker began to hand it over; whoever is interrupted keeps it for a minute.';
 comment on column outgoing_messages.handed_by is 'The worker, as the queue names it.';

@@ -29,6 +29,10 @@ create table users (
   totp_pending_at timestamptz,
   -- A phone number is one login's. Where several verified the same one before, the oldest keeps it alone and the others lose nothing.
   phone_verified_at timestamptz,
+  -- Until then nothing that a code confirms is carried out for the person, but for what concerns the login itself.
+  paused_until timestamptz,
+  -- Since when staff are to decide who they are.
+  kyc_waits_since timestamptz,
   -- A zone that this server does not know (22023) would break every list and every release that meets a row with it.
   constraint users_time_zone
    check (timezone(time_zone, timestamptz '2026-01-01 00:00:00+00') is not null),
@@ -37,6 +41,10 @@ create table users (
 );
 create index users_newest on users (created_at desc, id desc);
 create unique index users_by_verified_phone on users (phone_number) where phone_verified_at is not null;
+create index users_by_words on users using gin (search_words(first_name || ' ' || last_name || ' ' || email));
+-- Those who began to prove who they are, newest first, and those who wait, the longest first.
+create index users_under_verification on users (created_at desc, id desc) where kyc_status <> 'not_started';
+create index users_waiting on users (kyc_waits_since, id) where kyc_status in ('pending', 'completed');
 alter table users enable row level security, force row level security;
 create policy identity_functions on users to contado_app
   using (current_scope() = 'identity' or id = current_user_id())
@@ -45,9 +53,37 @@ create policy staff_all on users to contado_staff using (true) with check (true)
 create policy auditor_reads on users for select to contado_auditor using (true);
 -- The sandbox shows the codes of a login by its address.
 create policy read_in_sandbox on users for select to contado_app using (current_scope() = 'sandbox');
+create policy vendor_answers on users for update to contado_worker
+  using (id = current_user_id()) with check (id = current_user_id());
 grant select, insert, update on users to contado_app;
 grant select, update on users to contado_staff;
-grant select on users to contado_worker, contado_auditor;
+grant select, update (kyc_status) on users to contado_worker;
+grant select on users to contado_auditor;
+
+-- A restrictive policy would refuse every other change of somebody who was approved.
+create function keep_kyc_status() returns trigger language plpgsql as $$
+begin
+  if current_user = 'contado_app' and new.kyc_status not in ('not_started', 'in_progress', 'submitted') then
+    raise exception 'nobody decides who they are themselves' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create trigger users_prove_nothing_at_first before insert on users for each row execute function keep_kyc_status();
+create trigger users_prove_nothing before update of kyc_status on users for each row
+  when (old.kyc_status is distinct from new.kyc_status) execute function keep_kyc_status();
+
+create function note_person_waits() returns trigger language plpgsql as $$
+begin
+  new.kyc_waits_since := date_trunc('milliseconds', public.business_now());
+  return new;
+end $$;
+create trigger users_wait before update of kyc_status on users for each row
+  when (new.kyc_status in ('pending', 'completed') and old.kyc_status not in ('pending', 'completed')) execute function note_person_waits();
+
+create function current_verified_email() returns text language plpgsql stable as $$
+begin
+  return (select u.email from public.users u where u.id = public.current_user_id() and u.email_verified_at is not null);
+end $$;
 
 create table sessions (
   id uuid primary key,
@@ -76,6 +112,8 @@ alter table sessions enable row level security, force row level security;
 create policy identity_functions on sessions to contado_app using (current_scope() = 'identity' or user_id = current_user_id())
   with check (current_scope() = 'identity' or user_id = current_user_id());
 create policy worker_sweeps on sessions for all to contado_worker using (expires_at < now());
+-- Staff know nothing of customers' sessions: what they may do about them is `end_access_of`.
+create policy owner_ends on sessions to current_user using (true);
 grant select, insert, update, delete on sessions to contado_app;
 grant select, delete on sessions to contado_worker;
 
@@ -93,6 +131,7 @@ alter table trusted_devices enable row level security, force row level security;
 create policy identity_functions on trusted_devices to contado_app using (current_scope() = 'identity' or user_id = current_user_id())
   with check (current_scope() = 'identity' or user_id = current_user_id());
 create policy worker_sweeps on trusted_devices for all to contado_worker using (expires_at < now());
+create policy owner_ends on trusted_devices to current_user using (true);
 grant select, insert, update, delete on trusted_devices to contado_app;
 grant select, delete on trusted_devices to contado_worker;
 
@@ -177,14 +216,23 @@ create unlogged table guess_counters (
 grant select, insert, update on guess_counters to contado_app, contado_staff;
 grant select, delete on guess_counters to contado_worker;
 
+-- Ends every session of somebody who lost a factor.
+create function end_access_of(p_user_id uuid) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from sessions where user_id = p_user_id;
+  delete from trusted_devices where user_id = p_user_id;
+$$;
+
 -- Opens a customer's request in one round trip: finds the live session and says who acts, for this transaction only, which acts for an
 -- organization only while the person is a member of it. `idle_ms` is how long a session may rest; `touches` is false for polling, which
 -- does not extend it, and for requests that mark the session when their own transaction is over: marked in it, the session's row was
 -- locked until its end. One row at a time: five tables joined behind their policies took twice as long to set up as to read.
+-- How far the check of the person is, and the declaration to this business, is told too: who has not proved who they are acts for no
+-- business of others.
 create function begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text,
   out session_id uuid, out kind text, out user_id uuid, out organization_id uuid, out role text, out user_status text,
   out organization_status text, out verification_status text, out language text, out time_zone text, out is_secure boolean,
-  out business_offset_ms bigint, out is_unseen boolean)
+  out business_offset_ms bigint, out is_unseen boolean, out kyc_status text, out pep_status text)
 language plpgsql as $$
 declare
   live_organization uuid; seen_at timestamptz; zone_of_organization text;
@@ -212,15 +260,15 @@ begin
         for update skip locked);
       is_unseen := false;
     end if;
-    select u.status, u.language, u.time_zone, u.second_factor <> 'email'
-      into user_status, language, time_zone, is_secure
+    select u.status, u.language, u.time_zone, u.second_factor <> 'email', u.kyc_status
+      into user_status, language, time_zone, is_secure, kyc_status
       from users u where u.id = begin_customer_request.user_id;
     if not is_secure then
       is_secure := exists (select from passkeys p where p.user_id = begin_customer_request.user_id);
     end if;
   end if;
   if live_organization is not null then
-    select m.organization_id, m.role into organization_id, role
+    select m.organization_id, m.role, m.pep_status into organization_id, role, pep_status
       from memberships m where m.user_id = begin_customer_request.user_id and m.organization_id = live_organization;
     select o.status, o.verification_status, o.time_zone
       into organization_status, verification_status, zone_of_organization
@@ -233,5 +281,6 @@ begin
     set_config('app.owned_organization_id', case when role = 'owner' then organization_id::text else '' end, true);
 end $$;
 
-revoke all on function begin_customer_request from public;
+revoke all on function end_access_of, begin_customer_request from public;
+grant execute on function end_access_of to contado_staff;
 grant execute on function begin_customer_request to contado_app;

@@ -47,6 +47,8 @@ alter table recovery_codes enable row level security, force row level security;
 create policy identity_functions on recovery_codes to contado_app
   using (current_scope() = 'identity' or user_id = current_user_id())
   with check (current_scope() = 'identity' or user_id = current_user_id());
+-- Staff know nothing of customers' codes and keys: what they may do about them are the functions below.
+create policy owner_ends on recovery_codes to current_user using (true);
 grant select, insert, update (used_at), delete on recovery_codes to contado_app;
 
 create table passkeys (
@@ -66,6 +68,7 @@ alter table passkeys enable row level security, force row level security;
 create policy identity_functions on passkeys to contado_app
   using (current_scope() = 'identity' or user_id = current_user_id())
   with check (current_scope() = 'identity' or user_id = current_user_id());
+create policy owner_ends on passkeys to current_user using (true);
 grant select, insert, update (sign_count, is_synced, name, last_used_at), delete on passkeys to contado_app;
 
 create table webauthn_challenges (
@@ -90,3 +93,16 @@ create policy identity_functions on webauthn_challenges to contado_app
 create policy worker_sweeps on webauthn_challenges for all to contado_worker using (expires_at < now());
 grant select, insert, update (consumed_at) on webauthn_challenges to contado_app;
 grant select, delete on webauthn_challenges to contado_worker;
+
+-- For somebody who lost a factor.
+create function remove_keys_of(p_user_id uuid) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from passkeys where user_id = p_user_id;
+  delete from recovery_codes where user_id = p_user_id;
+$$;
+create function has_passkey(p_user_id uuid) returns boolean stable
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from passkeys where user_id = p_user_id);
+$$;
+revoke all on function remove_keys_of, has_passkey from public;
+grant execute on function remove_keys_of, has_passkey to contado_staff;

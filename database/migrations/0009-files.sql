@@ -25,6 +25,8 @@ create table files (
   removed_at timestamptz,
   -- Set by the reconciliation when the row has no bytes behind it.
   missing_at timestamptz,
+  -- Set when the paper proves nothing any more: it is kept for whoever looks back, and leaves its place to another.
+  replaced_at timestamptz,
   check (removed_at is null or deleted_at is not null)
 );
 create index files_of_organization on files (organization_id, file_group) where deleted_at is null;
@@ -36,9 +38,14 @@ create policy own on files to contado_app
 create policy logos on files for select to contado_app
   using (file_group = 'business-logo' and used_at is not null and deleted_at is null);
 create policy sweeps on files to contado_worker using (true) with check (true);
+-- A job adds the file of the export that it writes, and no other.
+create policy export_of_job on files as restrictive for insert to contado_worker
+  with check (organization_id = current_organization_id() and file_group = 'export');
 create policy staff_reads on files for select to contado_staff, contado_auditor using (true);
-grant select, insert, update (custom_name, language, used_at, deleted_at) on files to contado_app;
-grant select on files to contado_staff, contado_auditor;
-grant select, update (deleted_at, removed_at, missing_at) on files to contado_worker;
+create policy staff_replaces on files for update to contado_staff using (true) with check (replaced_at is not null);
+grant select, insert, update (custom_name, language, used_at, deleted_at, replaced_at) on files to contado_app;
+grant select, update (replaced_at) on files to contado_staff;
+grant select on files to contado_auditor;
+grant select, insert, update (deleted_at, removed_at, missing_at, replaced_at) on files to contado_worker;
 
 alter table directory_entries add foreign key (logo_file_id) references files;

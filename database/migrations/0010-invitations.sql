@@ -20,15 +20,24 @@ create table invites (
   expires_at timestamptz not null,
   category text not null default 'other' check (category in ('customer', 'supplier', 'other')),
   is_referral boolean not null default false,
+  -- Which owner of the application the invitation is for.
+  owner_id text,
+  -- When an owner was written to last, and how often reminded.
+  sent_at timestamptz,
+  reminders smallint not null default 0 check (reminders between 0 and 3),
   check ((kind = 'person') = (role is not null)),
   check ((status = 'accepted') = (accepted_by is not null)),
-  check (not is_referral or kind = 'company')
+  check (not is_referral or kind = 'company'),
+  check (owner_id is null or (kind = 'person' and owner_id ~ '^[a-zA-Z0-9-]{1,40}$')),
+  check ((owner_id is null) = (sent_at is null))
 );
 create unique index invites_open on invites (organization_id, kind, email) where status = 'pending';
 create index invites_by_organization on invites (organization_id, created_at desc);
 create index invites_by_email on invites (email) where status = 'pending';
 create index invites_by_acceptor on invites (accepted_by) where accepted_by is not null;
 create index invites_referrals on invites (organization_id, created_at desc) where is_referral;
+create unique index invites_of_owner on invites (organization_id, owner_id) where owner_id is not null and status <> 'canceled';
+create index invites_to_remind on invites (created_at, id) where owner_id is not null and reminders < 3 and status <> 'canceled';
 alter table invites enable row level security, force row level security;
 -- An invitation is seen by the business that sent it, by whoever holds its token, and by the person it was sent to.
 create policy own_invites on invites to contado_app, contado_worker
@@ -36,8 +45,7 @@ create policy own_invites on invites to contado_app, contado_worker
 create policy identity_functions on invites to contado_app
   using (current_scope() = 'identity') with check (current_scope() = 'identity');
 create policy received on invites for select to contado_app, contado_worker
-  using (accepted_by = current_user_id()
-    or email = (select u.email from users u where u.id = current_user_id() and u.email_verified_at is not null));
+  using (accepted_by = current_user_id() or email = (select current_verified_email()));
 -- Whoever else may write an invitation: only owners let people in, and who comes in may only be the one who accepts.
 create policy owners_invite_people on invites as restrictive for insert to contado_app
   with check (kind = 'company' or organization_id = current_owned_organization_id());
@@ -51,9 +59,12 @@ create policy worker_sweeps on invites for delete to contado_worker
   using (status <> 'accepted' and expires_at < now() - interval '90 days');
 create policy worker_finds on invites for select to contado_worker
   using (status <> 'accepted' and expires_at < now() - interval '90 days');
+create policy worker_reminds on invites for select to contado_worker
+  using (owner_id is not null and reminders < 3 and status <> 'canceled');
+create policy owner_counts on invites for select to current_user using (is_referral);
 grant select, insert, update (first_name, last_name, role, token_hash, status, invited_by, invited_by_name, accepted_by, accepted_at,
-  created_at, expires_at, category) on invites to contado_app;
+  created_at, expires_at, category, owner_id, sent_at, reminders) on invites to contado_app;
 grant select on invites to contado_staff, contado_auditor;
-grant select, delete on invites to contado_worker;
+grant select, update (token_hash, expires_at, sent_at, reminders), delete on invites to contado_worker;
 
 alter table email_verifications add foreign key (invite_id) references invites;

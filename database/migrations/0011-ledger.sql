@@ -78,7 +78,17 @@ insert into ledger_cause_edges values
   ('invoice.matched', 'held', 'available'), ('invoice.matched', 'suspense', 'available'),
   ('invoice.matched', 'unverified', 'available'), ('invoice.overpaid', 'held', 'credit'),
   ('invoice.overpaid', 'suspense', 'credit'), ('invoice.overpaid', 'unverified', 'credit'),
-  ('invoice.refund', 'available', 'credit');
+  ('invoice.refund', 'available', 'credit'),
+  ('transfer.held', 'available', 'held'), ('transfer.allowed', 'held', 'outgoing'), ('transfer.allowed', 'held', 'available'),
+  ('transfer.allowed', 'held', 'transit'), ('transfer.allowed', 'transit', 'available'),
+  ('transfer.denied', 'held', 'available'), ('transfer.blocked', 'held', 'blocked'),
+  ('transfer.canceled', 'outgoing', 'available'), ('transfer.converted', 'outgoing', 'fx'),
+  ('transfer.converted', 'fx', 'outgoing'), ('transfer.converted-back', 'outgoing', 'fx'),
+  ('transfer.converted-back', 'fx', 'available'), ('transfer.spread-returned', 'fees', 'fx'),
+  ('transfer.fee-refunded', 'fees', 'available'), ('transfer.came-back', 'cash', 'outgoing'),
+  ('micro-deposit', 'fees', 'outgoing'), ('micro-deposit.came-back', 'outgoing', 'fees'),
+  ('membership', 'available', 'fees'), ('onboarding-fee', 'collecting', 'fees'), ('onboarding-fee', 'cash', 'collecting'),
+  ('onboarding-fee', 'available', 'fees'), ('onboarding-fee', 'receivable', 'fees'), ('onboarding-fee', 'fees', 'receivable');
 
 -- How far a provider's transit account may go below zero: what it has paid out for the other and not been given yet.
 create table ledger_prefunding (
@@ -251,11 +261,16 @@ create table ledger_checkpoints (
   balance bigint not null,
   net numeric not null,
   line_count bigint not null,
+  gained numeric not null default 0,
+  lost numeric not null default 0,
   primary key (account_id, day)
 );
 comment on column ledger_checkpoints.day is 'UTC day of event_at';
 comment on column ledger_checkpoints.version is 'the last version whose event fell on this day, and the balance after it';
 comment on column ledger_checkpoints.net is 'sum of that day''s lines: late entries change one row, not all that follow';
+-- What came in and what went out, beside what is left of both: a picture of weeks needs them apart. What was converted between own
+-- accounts is neither.
+comment on column ledger_checkpoints.gained is 'sum of that day''s lines above zero, conversions left out; lost: below zero, as a positive amount';
 
 -- The checkpoints of all accounts of a kind in one row: a day that is asked for again costs one row per kind, not one per account.
 create table ledger_day_totals (
@@ -1024,12 +1039,15 @@ begin
     ), copied as (
       insert into ledger_account_lines select * from fresh returning *
     ), days as (
-      insert into ledger_checkpoints as k (account_id, day, version, balance, net, line_count)
+      insert into ledger_checkpoints as k (account_id, day, version, balance, net, line_count, gained, lost)
         select c.account_id, c.event_at::date, max(c.version),
-          (array_agg(c.balance order by c.version desc))[1], sum(c.amount), count(*)
+          (array_agg(c.balance order by c.version desc))[1], sum(c.amount), count(*),
+          coalesce(sum(c.amount) filter (where c.amount > 0 and c.cause_kind <> 'conversion'), 0),
+          coalesce(-sum(c.amount) filter (where c.amount < 0 and c.cause_kind <> 'conversion'), 0)
         from copied c group by c.account_id, c.event_at::date
         on conflict (account_id, day) do update set version = excluded.version, balance = excluded.balance,
-          net = k.net + excluded.net, line_count = k.line_count + excluded.line_count
+          net = k.net + excluded.net, line_count = k.line_count + excluded.line_count,
+          gained = k.gained + excluded.gained, lost = k.lost + excluded.lost
     ), totals as (
       insert into ledger_day_totals as d (unit, day, kind, provider, net, line_count)
         select a.unit, c.event_at::date, a.kind, a.provider, sum(c.amount), count(*)
@@ -1050,6 +1068,55 @@ begin
   end if;
   return v_total;
 end $$;
+
+-- What moved on the acting organization's own accounts of a kind since a day, by unit and day; without a day: what they hold now. One
+-- statement, hence one snapshot. What the job has not copied yet is added, so the answer is exact at once.
+create function ledger_own_days(p_kind text, p_from date)
+returns table (unit text, day date, net numeric, gained numeric, lost numeric)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC' set enable_seqscan = off as $$
+  with own as materialized (
+    select a.id, a.unit, a.balance from ledger_accounts a
+    where a.organization_id = current_organization_id() and a.kind = p_kind and a.version > 0 and ledger_may_read(a.organization_id)
+  ), days as (
+    select o.unit, null::date as day, o.balance::numeric as net, 0::numeric as gained, 0::numeric as lost from own o
+    union all
+    select o.unit, c.day, c.net, c.gained, c.lost from own o join ledger_checkpoints c on c.account_id = o.id and c.day >= p_from
+    union all
+    select o.unit, r.event_at::date, r.amount,
+      case when r.amount > 0 and r.cause_kind <> 'conversion' then r.amount else 0 end,
+      case when r.amount < 0 and r.cause_kind <> 'conversion' then -r.amount else 0 end
+    from own o cross join lateral ledger_recent_lines(o.id, null, null, p_from::timestamptz, null, null, null) r
+  )
+  select d.unit, d.day, sum(d.net), sum(d.gained), sum(d.lost) from days d group by 1, 2
+$$;
+
+-- An account's lines of these transfers, by the transfers' own key.
+create function ledger_lines_of(p_account bigint, p_transfers uuid[]) returns setof ledger_account_lines
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select a.id, case when t.debit_account_id = a.id then t.debit_version else t.credit_version end, t.id,
+    case when t.kind not in ('single', 'post', 'reversal') then 0 when t.debit_account_id = a.id then -t.amount else t.amount end,
+    case when t.debit_account_id = a.id then t.debit_balance else t.credit_balance end,
+    case when t.debit_account_id = a.id then t.credit_account_id else t.debit_account_id end,
+    t.event_at, t.recorded_at, t.kind, t.cause_kind, t.cause_id
+  from ledger_accounts a join ledger_transfers t on t.id = any (p_transfers) and a.id in (t.debit_account_id, t.credit_account_id)
+  where a.id = p_account and ledger_may_read(a.organization_id)
+$$;
+
+-- What moved on some accounts in a period, read by the day of each line: a month costs its own lines, however long the history is. What
+-- the job has not copied yet is added, so the answer is exact at once.
+create function ledger_period_lines(p_accounts bigint[], p_from timestamptz, p_to timestamptz) returns setof ledger_account_lines
+language sql stable security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+  with own as materialized (
+    select a.id, coalesce(p.version, 0) as copied
+    from ledger_accounts a left join ledger_line_progress p on p.account_id = a.id
+    where a.id = any (p_accounts) and ledger_may_read(a.organization_id)
+  )
+  select l.* from own o
+    join ledger_account_lines l on l.account_id = o.id and l.event_at >= p_from and l.event_at < p_to
+    where l.version <= o.copied and l.amount <> 0
+  union all
+  select r.* from own o cross join lateral ledger_recent_lines(o.id, null, null, p_from, p_to, 'any', null) r
+$$;
 
 create function ledger_lock_accounts(p_accounts bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -1200,11 +1267,13 @@ begin
 end $$;
 
 grant select on ledger_units, ledger_account_kinds, ledger_accounts, ledger_account_lines to contado_app, contado_worker;
-grant select on ledger_batches, ledger_identity to contado_worker;
+grant select on ledger_batches, ledger_identity, ledger_head_copies to contado_worker;
 create policy read_by_all on ledger_units for select to contado_app, contado_worker using (true);
 create policy read_by_all on ledger_account_kinds for select to contado_app, contado_worker using (true);
 create policy read_by_worker on ledger_batches for select to contado_worker using (true);
 create policy read_by_worker on ledger_identity for select to contado_worker using (true);
+-- Whoever copies heads compares what is there with what was noted.
+create policy read_by_worker on ledger_head_copies for select to contado_worker using (true);
 create policy own_accounts on ledger_accounts for select to contado_app
   using (organization_id = current_organization_id() and current_actor_kind() = 'user');
 create policy own_or_house_accounts on ledger_accounts for select to contado_worker
@@ -1228,6 +1297,9 @@ end $$;
 grant execute on function ledger_post, ledger_open_accounts, ledger_lock_accounts to contado_app, contado_staff, contado_worker;
 grant execute on function ledger_history, ledger_balance_before, ledger_accrued
   to contado_app, contado_staff, contado_worker, contado_auditor;
+grant execute on function ledger_own_days, ledger_period_lines to contado_app;
+-- A job reads a list as its reader does.
+grant execute on function ledger_lines_of to contado_app, contado_worker;
 grant execute on function ledger_close_account, ledger_accrue to contado_staff, contado_worker;
 grant execute on function ledger_note_provider_event to contado_app, contado_worker;
 grant execute on function ledger_materialise_lines, ledger_ensure_partitions, ledger_due_expiries, ledger_next_batch,

@@ -33,6 +33,10 @@ create table rail_orders (
   beneficiary_name text not null,
   -- Encrypted with the organization's key.
   beneficiary_account bytea not null,
+  -- What a provider gets to know of the payee, and who pays: the payer's address as it was, and the account; empty where the house pays.
+  beneficiary_details bytea,
+  payer bytea,
+  beneficiary_kind text check (beneficiary_kind in ('person', 'business')),
   beneficiary_last4 text not null,
   reference text not null,
   status text not null default 'created' check (status in
@@ -45,11 +49,17 @@ create table rail_orders (
   submitted_at timestamptz,
   settled_at timestamptz,
   returned_at timestamptz,
+  -- Where money that fails or comes back waits: with its owner, or in flight until it is exchanged back.
+  returns_to text not null default 'available' check (returns_to in ('available', 'outgoing')),
+  -- By what the banks on the way know a payment (a UETR on SWIFT), and the code of its rail with which it failed or came back.
+  trace text check (length(trace) between 1 and 60),
+  return_code text check (return_code ~ '^[A-Z0-9]{3,10}$'),
   check ((status = 'returned') = (returned_minor is not null and returned_at is not null))
 );
 create index rail_orders_newest on rail_orders (created_at desc, id desc);
 create index rail_orders_by_organization on rail_orders (organization_id, created_at desc, id desc);
 create index rail_orders_returned on rail_orders (returned_at desc, id desc) where status = 'returned';
+create index rail_orders_refused on rail_orders (organization_id, created_at desc, id desc) where status in ('failed', 'returned');
 create index rail_orders_open on rail_orders (status) where status in ('created', 'submitted', 'unknown', 'pending');
 alter table rail_orders enable row level security, force row level security;
 create policy own_orders on rail_orders to contado_app, contado_worker
@@ -59,7 +69,8 @@ create policy looked_up on rail_orders for select to contado_worker using (curre
 create policy staff_reads on rail_orders for select to contado_staff, contado_auditor using (true);
 grant select, insert on rail_orders to contado_app;
 grant select on rail_orders to contado_staff, contado_auditor;
-grant select, update on rail_orders to contado_worker;
+-- A transfer's order is placed by the job that hands it over.
+grant select, insert, update on rail_orders to contado_worker;
 
 -- What a provider told that can't be right: nothing is booked, staff look at it. Each is opened once.
 create table rail_cases (

@@ -11,6 +11,8 @@ create table currency_accounts (
   -- Bank details, encrypted with the organization's key.
   details bytea not null,
   account_number_last4 text not null,
+  -- What the business calls it; empty where it is called by its currency and type.
+  nickname text not null default '' check (length(nickname) <= 40),
   opened_at timestamptz not null,
   created_at timestamptz not null default clock_timestamp(),
   unique (organization_id, currency, account_type),
@@ -21,7 +23,8 @@ alter table currency_accounts enable row level security, force row level securit
 create policy own_accounts on currency_accounts to contado_app, contado_worker
   using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
 create policy staff_reads on currency_accounts for select to contado_staff, contado_auditor using (true);
-grant select on currency_accounts to contado_app, contado_staff, contado_auditor;
+grant select, update (nickname) on currency_accounts to contado_app;
+grant select on currency_accounts to contado_staff, contado_auditor;
 grant select, insert on currency_accounts to contado_worker;
 
 -- Units of the currency for one US dollar, by day, with their source; conversions on a screen name the day.
@@ -39,7 +42,10 @@ insert into exchange_rates (rate_date, currency, per_usd, source) values
   ('2026-01-02', 'PLN', 3.59, 'sandbox'), ('2026-01-02', 'NZD', 1.73, 'sandbox');
 alter table exchange_rates enable row level security, force row level security;
 create policy public_rates on exchange_rates for select to contado_app, contado_staff, contado_worker, contado_auditor using (true);
+-- The rates of a day are asked for by a job.
+create policy worker_stores_rates on exchange_rates for insert to contado_worker with check (true);
 grant select on exchange_rates to contado_app, contado_staff, contado_worker, contado_auditor;
+grant insert on exchange_rates to contado_worker;
 
 -- What a movement is about, for the list of transactions: words without a language. Each side has its own note.
 create table transaction_notes (
@@ -49,8 +55,13 @@ create table transaction_notes (
   -- An invoice's number, a reference: it reads the same in every language.
   description text not null,
   invoice_id uuid,
+  -- A movement that a batch carried out says so on its payer's side: one line of a statement that unfolds.
+  batch_id uuid,
   primary key (organization_id, ledger_transfer_id)
 );
+-- An invoice leads to what it moved on its business' accounts.
+create index transaction_notes_of_invoice on transaction_notes (organization_id, invoice_id, ledger_transfer_id desc)
+  where invoice_id is not null;
 alter table transaction_notes enable row level security, force row level security;
 create policy own_notes on transaction_notes to contado_app, contado_worker
   using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
@@ -58,3 +69,11 @@ create policy staff_reads on transaction_notes for select to contado_staff, cont
 create policy staff_notes on transaction_notes for insert to contado_staff with check (invoice_id is null);
 grant select, insert on transaction_notes to contado_app, contado_staff, contado_worker;
 grant select on transaction_notes to contado_auditor;
+
+create function note_batch() returns trigger language plpgsql as $$
+begin
+  new.batch_id := case when new.organization_id = public.current_organization_id()
+    then nullif(current_setting('app.batch_id', true), '')::uuid end;
+  return new;
+end $$;
+create trigger transaction_notes_batch before insert on transaction_notes for each row execute function note_batch();

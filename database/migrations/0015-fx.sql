@@ -27,12 +27,14 @@ create table fx_quotes (
 );
 create index fx_quotes_by_organization on fx_quotes (organization_id, quoted_at desc, id desc);
 create index fx_quotes_accepted on fx_quotes (accepted_at) where status = 'accepted';
+create index fx_quotes_open on fx_quotes (expires_at) where status = 'open';
 alter table fx_quotes enable row level security, force row level security;
--- The sweep acts for no organization yet; the job that ends one does.
-create policy sweep_reads on fx_quotes for select to contado_worker using (status = 'accepted');
+-- The sweep acts for no organization yet; the job that ends one does. Quotes that nobody took the sweep forgets.
+create policy sweep_reads on fx_quotes for select to contado_worker using (status in ('open', 'accepted'));
+create policy sweep_forgets on fx_quotes for delete to contado_worker using (status = 'open');
 create policy own_rows on fx_quotes to contado_app, contado_worker
   using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
 create policy staff_reads on fx_quotes for select to contado_staff, contado_auditor using (true);
 grant select, insert, update on fx_quotes to contado_app;
 grant select on fx_quotes to contado_staff, contado_auditor;
-grant select, update on fx_quotes to contado_worker;
+grant select, update, delete on fx_quotes to contado_worker;

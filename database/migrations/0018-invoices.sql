@@ -1,5 +1,5 @@
 -- Invoices: two-party rows. Drafts belong to the sender alone; from sending on, both sides read them. Their timeline, their files, and
--- what everything in a list adds up to.
+-- what everything in a list adds up to. What a business sells again and again, and whom it reminds.
 
 create table invoices (
   id uuid primary key,
@@ -54,13 +54,37 @@ create table invoices (
   deny_reason text,
   archived_by_sender timestamptz,
   archived_by_recipient timestamptz,
-  -- Somebody without an account: { "email", "firstName", "lastName" }.
+  -- Somebody without an account, who may be billed as a company: { "email", "firstName", "lastName", "company", "address" }.
   recipient_invite jsonb,
   -- What stands on an invoice, as its answers name it: [{ "_id", "name", "size", "type" }].
   attached_files jsonb not null default '[]',
   -- The payer reads why nothing goes on.
   awaits_verification boolean not null default false,
   creditor_reference text,
+  -- What the sender adds to the mail of an invoice, who else gets it, and whom answers reach. Kept with the draft.
+  mail_cc jsonb not null default '[]' check (jsonb_typeof(mail_cc) = 'array' and jsonb_array_length(mail_cc) <= 5),
+  mail_message text not null default '',
+  reply_to text,
+  reminded_at timestamptz,
+  -- A seller is told once of each invoice that became overdue.
+  overdue_told_at timestamptz,
+  -- What lists are sorted and narrowed by, computed where the invoice lies, so that a page of any order is read from an index. Each is
+  -- compared without a function: row-level security keeps an index from being searched by what could tell something of other rows.
+  customer_key text generated always as (coalesce(recipient_id::text, lower(recipient_invite ->> 'email'))) stored,
+  customer_name text not null generated always as (left(lower(coalesce(nullif(recipient_snapshot ->> 'legalName', ''),
+    nullif(recipient_snapshot ->> 'name', ''), recipient_snapshot ->> 'handle', nullif(trim(recipient_invite ->> 'company'), ''),
+    (recipient_invite ->> 'firstName') || ' ' || (recipient_invite ->> 'lastName'), '')), 40)) stored,
+  supplier_name text not null generated always as (left(lower(coalesce(nullif(sender_snapshot ->> 'legalName', ''),
+    nullif(sender_snapshot ->> 'name', ''), sender_snapshot ->> 'handle', '')), 40)) stored,
+  summary_order text not null generated always as (left(lower(summary), 40)) stored,
+  number_order bigint not null generated always as (coalesce(number_sequence, 0)) stored,
+  -- What is open first, each by its due date: the latest payer stands above all others.
+  standing_order integer not null generated always as (case status when 'sent' then 1 when 'pending_payment_approval' then 2
+    when 'processing_payment' then 3 when 'draft' then 4 when 'scheduled' then 5 when 'allocated' then 6 when 'denied' then 7
+    when 'rejected_by_recipient' then 8 when 'canceled_by_sender' then 9 else 10 end * 10000000 + (due_date - date '2000-01-01')) stored,
+  -- What it is about, as its row shows it; late fees and discounts come and go with the day and are not in it.
+  listed_minor bigint not null generated always as
+    (case when status = 'sent' then base_minor else coalesce(final_minor, base_minor) end) stored,
   check (not awaits_verification or status = 'pending_payment_approval'),
   check (sender_id <> recipient_id),
   check (due_date >= sending_date),
@@ -73,6 +97,7 @@ create table invoices (
    or (number is not null and sent_at is not null and base_minor > 0
      and ((recipient_id is not null and recipient_snapshot is not null) or recipient_invite is not null)))
 );
+comment on column invoices.reply_to is 'The address of whoever sent or scheduled it.';
 create index invoices_income on invoices (sender_id, created_at desc, id desc);
 create index invoices_expenses on invoices (recipient_id, sent_at desc, id desc) where status not in ('draft', 'scheduled', 'deleted');
 create index invoices_to_release on invoices (release_date, id) where status = 'allocated';
@@ -104,6 +129,40 @@ create index invoices_expenses_terms on invoices (recipient_id)
   where status = 'sent' and (late_fee is not null or early_discount_percent is not null);
 -- A page of what is outstanding never reads past what was paid long ago.
 create index invoices_income_outstanding on invoices (sender_id, created_at desc, id desc) where status in ('sent', 'draft', 'scheduled');
+-- What is late or due soon is counted beside the navigation of every screen.
+create index invoices_due_income on invoices (sender_id, due_date) where status = 'sent';
+create index invoices_due_expenses on invoices (recipient_id, due_date) where status = 'sent';
+create index invoices_overdue_untold on invoices (due_date) where status = 'sent' and overdue_told_at is null;
+-- A customer may be known by several keys: when they paid is read by them.
+create index invoices_of_customer on invoices (sender_id, customer_key, paid_on_date desc nulls first)
+  where status not in ('draft', 'scheduled', 'deleted');
+-- A page of any order.
+create index invoices_income_by_number on invoices (sender_id, number_order, id);
+create index invoices_income_by_customer on invoices (sender_id, customer_name, id);
+create index invoices_income_by_summary on invoices (sender_id, summary_order, id);
+create index invoices_income_by_standing on invoices (sender_id, standing_order, id);
+create index invoices_income_by_sending on invoices (sender_id, sending_date, id);
+create index invoices_income_by_due_date on invoices (sender_id, due_date, id);
+create index invoices_income_by_amount on invoices (sender_id, listed_minor, id);
+create index invoices_income_of_customer on invoices (sender_id, customer_key, created_at, id);
+create index invoices_income_archived on invoices (sender_id, created_at, id) where archived_by_sender is not null;
+create index invoices_income_once_amounted on invoices (sender_id, base_minor) where base_minor <> listed_minor;
+create index invoices_expenses_by_number on invoices (recipient_id, number_order, id) where status not in ('draft', 'scheduled', 'deleted');
+create index invoices_expenses_by_supplier on invoices (recipient_id, supplier_name, id)
+  where status not in ('draft', 'scheduled', 'deleted');
+create index invoices_expenses_by_summary on invoices (recipient_id, summary_order, id)
+  where status not in ('draft', 'scheduled', 'deleted');
+create index invoices_expenses_by_standing on invoices (recipient_id, standing_order, id)
+  where status not in ('draft', 'scheduled', 'deleted');
+create index invoices_expenses_by_sending on invoices (recipient_id, sending_date, id)
+  where status not in ('draft', 'scheduled', 'deleted');
+create index invoices_expenses_by_due_date on invoices (recipient_id, due_date, id) where status not in ('draft', 'scheduled', 'deleted');
+create index invoices_expenses_by_amount on invoices (recipient_id, listed_minor, id)
+  where status not in ('draft', 'scheduled', 'deleted');
+create index invoices_expenses_of_supplier on invoices (recipient_id, sender_id, sent_at, id)
+  where status not in ('draft', 'scheduled', 'deleted');
+create index invoices_expenses_archived on invoices (recipient_id, sent_at, id) where archived_by_recipient is not null;
+create index invoices_expenses_once_amounted on invoices (recipient_id, base_minor) where base_minor <> listed_minor;
 alter table invoices enable row level security, force row level security;
 create policy sender on invoices to contado_app, contado_worker
   using (sender_id = current_organization_id()) with check (sender_id = current_organization_id());
@@ -126,12 +185,10 @@ create policy invited_acts on invoices for update to contado_app
 -- The job that runs when a business is opened acts for its person, whose address is confirmed.
 create policy invited_finds on invoices for select to contado_worker
   using (recipient_id is null and status not in ('draft', 'scheduled', 'deleted')
-    and recipient_invite ->> 'email' = (select u.email from users u
-      where u.id = current_user_id() and u.email_verified_at is not null));
+    and recipient_invite ->> 'email' = (select current_verified_email()));
 create policy invited_takes on invoices for update to contado_worker
   using (recipient_id is null and sender_id <> current_organization_id() and status not in ('draft', 'scheduled', 'deleted')
-    and recipient_invite ->> 'email' = (select u.email from users u
-      where u.id = current_user_id() and u.email_verified_at is not null))
+    and recipient_invite ->> 'email' = (select current_verified_email()))
   with check (recipient_id = current_organization_id() and status not in ('draft', 'scheduled', 'deleted'));
 create policy staff_decides on invoices for update to contado_staff
   using (status in ('allocated', 'pending_payment_approval'))
@@ -149,31 +206,53 @@ grant select, update (version, status, paid_minor, final_minor, payment_id, paid
 grant select on invoices to contado_auditor;
 
 alter table transaction_notes add foreign key (invoice_id) references invoices;
--- What an invoice opens of other modules' rows to its two parties, to whoever holds its link, and to staff.
+
+-- What an invoice opens of other modules' rows to its two parties, to whoever holds its link, and to staff; looked up in functions, as
+-- what a membership opens.
+create function can_see_invoice(wanted uuid) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (select from public.invoices i where i.id = wanted);
+end $$;
+create function can_pay_into(seller uuid, wanted_currency text, wanted_type text) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (
+    select from public.invoices i where i.sender_id = seller and i.currency = wanted_currency
+      and wanted_type in (i.account_type, 'merchant') and i.status = 'sent'
+      and (i.recipient_id = public.current_organization_id() or i.id = public.current_invite_invoice_id()));
+end $$;
+create function can_pay(seller uuid) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (
+    select from public.invoices i where i.sender_id = seller and i.status = 'sent'
+      and (i.recipient_id = public.current_organization_id() or i.id = public.current_invite_invoice_id()));
+end $$;
+create function is_seller_of_opened_invoice(seller uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from public.invoices i where i.id = public.current_invite_invoice_id() and i.sender_id = seller);
+end $$;
+create function is_seller_of_seen_invoice(seller uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from public.invoices i where i.sender_id = seller);
+end $$;
+
 -- One side moves the money and leaves a note for the other side of the same invoice, which it can't read.
 create policy note_for_other_party on transaction_notes for insert to contado_app, contado_worker
   with check (exists (select from invoices i where i.id = invoice_id
     and transaction_notes.organization_id in (i.sender_id, i.recipient_id)
     and current_organization_id() in (i.sender_id, i.recipient_id)));
--- Who pays asks it of the seller, too, whose invoice the transaction sees.
-create policy asked_of_sellers on monitored_organizations for select to contado_app, contado_worker
-  using (organization_id <> current_organization_id()
-    and exists (select from invoices i where i.sender_id = organization_id));
 create policy staff_notes_payments on transaction_notes for insert to contado_staff
   with check (exists (select from invoices i where i.id = invoice_id and transaction_notes.organization_id in (i.sender_id, i.recipient_id)));
 -- Whoever can pay an invoice reads the bank details of the account that it is paid into (and whether its seller collects by debit),
--- sealed by its seller's key, for as long as it can be paid.
-create policy payers_read on currency_accounts for select to contado_app using (exists (
-  select from invoices i where i.sender_id = currency_accounts.organization_id and i.currency = currency_accounts.currency
-    and currency_accounts.account_type in (i.account_type, 'merchant') and i.status = 'sent'
-    and (i.recipient_id = current_organization_id() or i.id = current_invite_invoice_id())));
-create policy payers_read on data_keys for select to contado_app using (exists (
-  select from invoices i where i.sender_id = data_keys.organization_id and i.status = 'sent'
-    and (i.recipient_id = current_organization_id() or i.id = current_invite_invoice_id())));
+-- sealed by its seller's key, for as long as it can be paid. PostgreSQL asks permissive policies from the last name to the first: what is
+-- one's own is asked for before these.
+create policy also_payers on currency_accounts for select to contado_app using (can_pay_into(organization_id, currency, account_type));
+create policy also_payers on data_keys for select to contado_app using (can_pay(organization_id));
 -- Who pays with the link of an invoice asks of its seller, too, whether payments are stopped.
 create policy asked_by_visitors on monitored_organizations for select to contado_app
-  using (current_organization_id() is null
-    and exists (select from invoices i where i.id = current_invite_invoice_id() and i.sender_id = organization_id));
+  using (current_organization_id() is null and is_seller_of_opened_invoice(organization_id));
 
 create table invoice_counters (
   organization_id uuid primary key references organizations,
@@ -207,10 +286,8 @@ create unique index invoice_events_mailed on invoice_events (invoice_id, organiz
 alter table invoice_events enable row level security, force row level security;
 -- Both sides read the timeline of what was sent; its acts are written by whoever acts, the schedule and visitors included.
 create policy parties_read on invoice_events for select to contado_app, contado_worker
-  using (exists (select from invoices i where i.id = invoice_id)
-    and (only_for is null or only_for = current_organization_id()));
-create policy actors_write on invoice_events for insert to contado_app, contado_worker
-  with check (exists (select from invoices i where i.id = invoice_id));
+  using ((only_for is null or only_for = current_organization_id()) and can_see_invoice(invoice_id));
+create policy actors_write on invoice_events for insert to contado_app, contado_worker with check (can_see_invoice(invoice_id));
 create policy staff_reads on invoice_events for select to contado_staff, contado_auditor using (true);
 create policy staff_writes on invoice_events for insert to contado_staff
   with check (organization_id is null and person is null and only_for is null
@@ -235,18 +312,20 @@ create table invoice_files (
 );
 alter table invoice_files enable row level security, force row level security;
 -- A link's own rules (revoked, expired, too old after the end) say which invoice it opens, and its files follow from that.
-create policy parties_read on invoice_files for select to contado_app, contado_worker
-  using (exists (select from invoices i where i.id = invoice_id));
+create policy parties_read on invoice_files for select to contado_app, contado_worker using (can_see_invoice(invoice_id));
 create policy party_attaches on invoice_files for insert to contado_app
-  with check (organization_id = current_organization_id() and exists (select from invoices i where i.id = invoice_id));
+  with check (organization_id = current_organization_id() and can_see_invoice(invoice_id));
 create policy party_detaches on invoice_files for update to contado_app
   using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
 create policy staff_reads on invoice_files for select to contado_staff, contado_auditor using (true);
 grant select, insert, update (detached_at) on invoice_files to contado_app;
 grant select on invoice_files to contado_staff, contado_worker, contado_auditor;
 
-create policy of_invoices on files for select to contado_app
-  using (deleted_at is null and exists (select from invoice_files f where f.file_id = files.id and f.detached_at is null));
+create function is_file_of_seen_invoice(wanted uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from public.invoice_files f where f.file_id = wanted and f.detached_at is null);
+end $$;
+create policy of_invoices on files for select to contado_app using (deleted_at is null and is_file_of_seen_invoice(id));
 
 -- What everything in a list adds up to, without reading the list: a row says what one act added to or took from a group of
 -- invoices. Rows are only added, so that nobody waits for anybody; from time to time they are folded into one per group.
@@ -447,7 +526,8 @@ create function invoice_words(number text, summary text, counterparty jsonb, inv
   language sql immutable parallel safe as $$
   select lower(coalesce(number || ' ', '') || summary || coalesce(' ' || (counterparty ->> 'name'), '')
     || coalesce(' ' || (counterparty ->> 'legalName'), '') || coalesce(' @' || (counterparty ->> 'handle'), '')
-    || coalesce(' ' || (invite ->> 'firstName'), '') || coalesce(' ' || (invite ->> 'lastName'), ''))
+    || coalesce(' ' || (invite ->> 'firstName'), '') || coalesce(' ' || (invite ->> 'lastName'), '')
+    || coalesce(' ' || (invite ->> 'company'), ''))
 $$;
 do $$
 declare
@@ -476,6 +556,123 @@ begin
   end if;
 end $$;
 
-revoke all on function count_invoice_tallies, fold_invoice_tallies, find_invoices_by_words from public;
-grant execute on function fold_invoice_tallies to contado_worker;
-grant execute on function find_invoices_by_words to contado_app;
+-- A seller is told in the morning of what became overdue: whoever looks for them learns of nothing but whom to ask.
+create function sellers_of_overdue(at timestamptz, most integer) returns setof uuid
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  -- No zone is more than a day ahead of UTC: the first condition can use the index.
+  select distinct sender_id from (select sender_id from invoices
+    where status = 'sent' and overdue_told_at is null and due_date < (at at time zone 'UTC')::date + 1
+      and due_date < (at at time zone seller_time_zone)::date order by due_date limit most) late;
+$$;
+
+-- In which language the bank writes to a customer: what a seller sees of a reminder before it is sent is in that language.
+create function language_of_customer(customer uuid) returns text language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return (select o.language from organizations o where o.id = customer and exists (select from invoices i
+    where i.sender_id = current_organization_id() and i.recipient_id = customer and i.sent_at is not null));
+end $$;
+
+revoke all on function count_invoice_tallies, fold_invoice_tallies, find_invoices_by_words, sellers_of_overdue,
+  language_of_customer from public;
+grant execute on function fold_invoice_tallies, sellers_of_overdue to contado_worker;
+grant execute on function language_of_customer to contado_app;
+-- A job reads a list as its reader does, what was looked for included.
+grant execute on function find_invoices_by_words to contado_app, contado_worker;
+
+-- The other side of an invoice that was just sent, in the book of each side that has it; whom it was mailed to is remembered from then on.
+create function remember_billed(i invoices) returns void language plpgsql as $$
+declare
+  sent_on date := (i.sent_at at time zone i.seller_time_zone)::date;
+begin
+  if i.recipient_id is null then
+    insert into contacts (organization_id, category, created_at, owner_email, first_name, last_name, company, address, last_invoice_on)
+    values (i.sender_id, 'customer', i.sent_at, lower(i.recipient_invite ->> 'email'), i.recipient_invite ->> 'firstName',
+      i.recipient_invite ->> 'lastName', coalesce(i.recipient_invite ->> 'company', ''), nullif(i.recipient_invite -> 'address', 'null'), sent_on)
+    on conflict (organization_id, customer_key) do update set removed_at = null, first_name = excluded.first_name,
+      last_name = excluded.last_name, company = excluded.company, address = excluded.address,
+      last_invoice_on = greatest(contacts.last_invoice_on, sent_on);
+  end if;
+  update contacts c set last_invoice_on = sent_on, removed_at = case when i.recipient_id is null then null else c.removed_at end
+  from contacts named
+  where named.organization_id = i.sender_id and named.customer_key = i.customer_key and c.id = coalesce(named.merged_into, named.id)
+    and (c.last_invoice_on < sent_on or (i.recipient_id is null and c.removed_at is not null));
+  update contacts set last_invoice_on = sent_on
+  where organization_id = i.recipient_id and contact_organization_id = i.sender_id and last_invoice_on < sent_on;
+end $$;
+
+-- Whoever was billed without an account became a business: one contact, with what was known of both.
+create function join_billed(i invoices) returns void language plpgsql as $$
+declare
+  person contacts;
+  business_id uuid;
+begin
+  select * into person from contacts c
+  where c.organization_id = i.sender_id and c.customer_key = lower(i.recipient_invite ->> 'email') and c.merged_into is null for update;
+  if not found then return; end if;
+  insert into contacts (organization_id, contact_organization_id, category, created_at, owner_email, first_name, last_name,
+    note, last_invoice_on, removed_at, is_unannounced)
+  values (i.sender_id, i.recipient_id, person.category, person.created_at, person.owner_email, person.first_name, person.last_name,
+    person.note, person.last_invoice_on, person.removed_at, true)
+  on conflict (organization_id, customer_key) do update set last_invoice_on = greatest(contacts.last_invoice_on, excluded.last_invoice_on),
+    note = left(concat_ws(E'\n', nullif(contacts.note, ''), nullif(excluded.note, '')), 2000)
+  returning id into business_id;
+  update contacts set merged_into = business_id where person.id in (id, merged_into);
+end $$;
+
+create function note_billed() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.sent_at is null and new.sent_at is not null then
+    perform remember_billed(new);
+  elsif new.sent_at is not null and old.recipient_id is null and new.recipient_id is not null then
+    perform join_billed(new);
+  end if;
+  return null;
+end $$;
+create trigger invoices_note_billed after update of sent_at, recipient_id on invoices for each row execute function note_billed();
+revoke all on function remember_billed, join_billed from public;
+
+-- What a business sells, with its price and tax: an invoice's line finds it by its name.
+create table saved_items (
+  id uuid primary key,
+  organization_id uuid not null references organizations,
+  name text not null check (name <> ''),
+  -- Decimal text, exactly as it was written, in this currency.
+  rate text not null,
+  currency text not null,
+  tax jsonb,
+  created_at timestamptz not null default clock_timestamp()
+);
+create unique index saved_items_by_name on saved_items (organization_id, lower(name));
+alter table saved_items enable row level security, force row level security;
+create policy own_items on saved_items to contado_app
+  using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
+create policy auditor_reads on saved_items for select to contado_auditor using (true);
+grant select, insert, update, delete on saved_items to contado_app;
+grant select on saved_items to contado_auditor;
+
+-- Reminders that a person of the seller sends: one mail for all that a customer is reminded of, and one a day.
+create table invoice_reminders (
+  id uuid primary key,
+  sender_id uuid not null references organizations,
+  -- Who is reminded: a business, or somebody without an account by the address of the invitation.
+  recipient_id uuid references organizations,
+  email text,
+  -- The day that it is where the seller is, so that two people who remind at once send one mail.
+  day date not null,
+  -- Business time.
+  at timestamptz not null,
+  invoice_ids uuid[] not null check (cardinality(invoice_ids) > 0),
+  -- Own words of whoever reminds, and where answers go.
+  message text not null,
+  reply_to text not null,
+  check ((recipient_id is null) <> (email is null)),
+  unique nulls not distinct (sender_id, recipient_id, email, day)
+);
+alter table invoice_reminders enable row level security, force row level security;
+create policy sender on invoice_reminders to contado_app, contado_worker
+  using (sender_id = current_organization_id()) with check (sender_id = current_organization_id());
+-- The job that mails a business acts for it.
+create policy recipient_is_mailed on invoice_reminders for select to contado_worker using (recipient_id = current_organization_id());
+grant select, insert on invoice_reminders to contado_app;
+grant select on invoice_reminders to contado_worker;

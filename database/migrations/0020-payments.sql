@@ -37,6 +37,8 @@ create table payments (
   awaits_decision boolean not null default false,
   -- Since when it waits, in business time; kept when it goes on.
   held_at timestamptz,
+  -- Which rule of monitoring stopped it, for whoever decides about it; what staff put on hold themselves has none.
+  stop_rule text,
   -- The day on which a guarantee began again after a hold: interest goes on from there.
   interest_since date,
   -- The movement that gave it back.
@@ -75,6 +77,7 @@ create index payments_by_invoice on payments (invoice_id);
 create unique index payments_one_live on payments (invoice_id)
   where method <> 'transfer' and not is_part and status in ('guaranteed', 'settled', 'held', 'processing');
 create index payments_held on payments (held_at, id) where status = 'held';
+create index payments_to_decide on payments (held_at, id) where status = 'held' and awaits_decision;
 create index payments_waiting_for on payments (payee_id) where status = 'held' and awaits_verification;
 create index payments_from_income on payments (income_invoice_id) where income_invoice_id is not null;
 -- Invariant: a deposit pays one invoice, once.
@@ -116,11 +119,44 @@ create policy payee_returns_excess on payments for update to contado_app
 grant select, insert, update (status, excess_minor, ended_at, refund_transfer_id, excess_status, excess_transfer_id)
   on payments to contado_app;
 grant select, insert, update (status, release_transfer_id, settled_at, deny_reason, ended_at, awaits_verification, awaits_decision, held_at,
-  interest_since) on payments to contado_staff;
+  interest_since, stop_rule) on payments to contado_staff;
 grant select, insert, update on payments to contado_worker;
 grant select on payments to contado_auditor;
 
+-- The moves of the contract's tables of payments and credits, once more where no code can pass by; a test compares them.
+create function payment_may_move(from_status text, to_status text) returns boolean language sql immutable parallel safe as $$
+  select from_status = to_status or from_status || ' ' || to_status in ('guaranteed held', 'held guaranteed', 'held settled',
+    'held denied', 'held blocked', 'guaranteed settled', 'processing settled', 'processing failed', 'settled returned',
+    'settled refunded')
+$$;
+-- From null: a refunded part is on its way back from the start, an over-payment comes with its payment.
+create function credit_may_move(from_status text, to_status text) returns boolean language sql immutable parallel safe as $$
+  select from_status is not distinct from to_status or (from_status is null and to_status = 'returning')
+    or coalesce(from_status || ' ' || to_status in ('open returning', 'returning returned', 'open taken-back', 'returning taken-back'),
+      false)
+$$;
+
+create function keep_payment_moves() returns trigger language plpgsql as $$
+begin
+  if not payment_may_move(old.status, new.status) then
+    raise exception 'a payment never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  if not credit_may_move(old.excess_status, new.excess_status) then
+    raise exception 'a credit never moves from % to %', old.excess_status, new.excess_status using errcode = '23514';
+  end if;
+  return null;
+end $$;
+-- After the walls between organizations have spoken.
+create trigger payments_move after update of status, excess_status on payments
+  for each row execute function keep_payment_moves();
+
 -- Whether the payer has an account that it can go to.
-create policy excess_goes_to on currency_accounts for select to contado_app, contado_worker using (exists (
-  select from payments p where p.payee_id = current_organization_id() and p.payer_id = currency_accounts.organization_id
-    and p.currency = currency_accounts.currency and p.excess_status in ('open', 'returning')));
+create function owes_excess_to(payer uuid, wanted_currency text) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (
+    select from public.payments p where p.payee_id = public.current_organization_id() and p.payer_id = payer
+      and p.currency = wanted_currency and p.excess_status in ('open', 'returning'));
+end $$;
+create policy also_payees_who_return_excess on currency_accounts for select to contado_app, contado_worker
+  using (owes_excess_to(organization_id, currency));

@@ -16,6 +16,8 @@ create table deposits (
   ledger_transfer_id uuid not null,
   received_at timestamptz not null,
   held_at timestamptz,
+  -- Which rule of monitoring stopped it, for whoever decides about it.
+  stop_rule text,
   ended_at timestamptz,
   reversed_at timestamptz,
   reversal_reason text,
@@ -75,6 +77,7 @@ create table unplaced_deposits (
     check (reversed_at is not null or (status in ('placed', 'sent-back')) = (confirmed_by is not null))
 );
 create index unplaced_deposits_newest on unplaced_deposits (received_at desc, id desc);
+create index unplaced_deposits_waiting on unplaced_deposits (received_at, id) where status in ('waiting', 'proposed', 'return-proposed');
 alter table unplaced_deposits enable row level security, force row level security;
 create policy worker_receives on unplaced_deposits to contado_worker using (true) with check (true);
 create policy staff_places on unplaced_deposits to contado_staff using (true) with check (true);
@@ -87,3 +90,77 @@ grant select on unplaced_deposits to contado_auditor;
 create policy staff_places on deposits for insert to contado_staff with check (exists (
   select from unplaced_deposits u where u.id = deposits.id and u.status = 'placed'
     and u.currency_account_id = deposits.currency_account_id and u.amount_minor = deposits.amount_minor));
+
+-- The moves of the contract's tables of deposits, once more where no code can pass by; a test compares them.
+create function deposit_may_move(from_status text, to_status text) returns boolean language sql immutable parallel safe as $$
+  select from_status = to_status or from_status || ' ' || to_status in ('held received', 'held waiting', 'held sent-back',
+    'held blocked', 'waiting received')
+$$;
+create function unplaced_deposit_may_move(from_status text, to_status text) returns boolean language sql immutable parallel safe as $$
+  select from_status = to_status or from_status || ' ' || to_status in ('waiting proposed', 'waiting return-proposed',
+    'waiting sent-back', 'proposed return-proposed', 'proposed placed', 'proposed sent-back', 'return-proposed proposed',
+    'return-proposed sent-back')
+$$;
+
+create function keep_deposit_moves() returns trigger language plpgsql as $$
+begin
+  if not deposit_may_move(old.status, new.status) then
+    raise exception 'a deposit never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  return null;
+end $$;
+create trigger deposits_move after update of status on deposits for each row execute function keep_deposit_moves();
+
+create function keep_unplaced_deposit_moves() returns trigger language plpgsql as $$
+begin
+  if not unplaced_deposit_may_move(old.status, new.status) then
+    raise exception 'an unplaced deposit never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  return null;
+end $$;
+create trigger unplaced_deposits_move after update of status on unplaced_deposits
+  for each row execute function keep_unplaced_deposit_moves();
+
+-- Who proposes whose money it is, and who confirms, is who is signed in, and both may.
+create function may_place(staff_id uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from public.staff s
+    where s.id = staff_id and s.is_enabled and s.role in ('finance', 'compliance-analyst', 'compliance-head'));
+end $$;
+
+create function keep_placement() returns trigger language plpgsql as $$
+begin
+  if new.status in ('proposed', 'return-proposed') then
+    if new.proposed_by is distinct from current_staff_id() then
+      raise exception 'a proposal is made by who is signed in' using errcode = '42501';
+    end if;
+  elsif new.status in ('placed', 'sent-back') and new.status <> old.status and new.reversed_at is null then
+    if new.confirmed_by is distinct from current_staff_id() or new.proposed_by is distinct from old.proposed_by then
+      raise exception 'a second person confirms, and is signed in' using errcode = '42501';
+    end if;
+    if not may_place(old.proposed_by) then
+      raise exception 'who proposed it may not propose it any more' using errcode = '42501';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger unplaced_deposits_keep before update of status, proposed_by, confirmed_by, currency_account_id on unplaced_deposits
+  for each row execute function keep_placement();
+
+-- What staff write on a deposit; never changed.
+create table deposit_notes (
+  id uuid primary key,
+  deposit_id uuid not null references deposits,
+  organization_id uuid not null references organizations,
+  note text not null check (note <> ''),
+  staff_id uuid not null references staff,
+  noted_at timestamptz not null
+);
+create index deposit_notes_by_deposit on deposit_notes (deposit_id, noted_at);
+create index deposit_notes_by_organization on deposit_notes (organization_id);
+create index deposit_notes_by_staff on deposit_notes (staff_id);
+alter table deposit_notes enable row level security, force row level security;
+create policy staff_read on deposit_notes for select to contado_staff, contado_auditor using (true);
+create policy staff_note on deposit_notes for insert to contado_staff with check (staff_id = current_staff_id());
+grant select, insert on deposit_notes to contado_staff;
+grant select on deposit_notes to contado_auditor;

@@ -1,4 +1,4 @@
--- What the sandbox's banks remember, and its provider of bank debits.
+-- What the sandbox's banks remember, its provider of bank debits, and its vendor of cards.
 
 create table sandbox_bank_orders (
   order_id uuid primary key,
@@ -11,7 +11,10 @@ create table sandbox_bank_orders (
   accepted_at timestamptz not null,
   due_at timestamptz not null,
   turned_at timestamptz,
-  told integer not null default 0
+  told integer not null default 0,
+  -- What the payee's bank answers to a recall, and when.
+  recall text check (recall in ('agreed', 'agreed-for-less', 'refused')),
+  recall_due_at timestamptz
 );
 alter table sandbox_bank_orders enable row level security, force row level security;
 create policy banks on sandbox_bank_orders to contado_worker using (true) with check (true);
@@ -94,3 +97,16 @@ create policy tools_turn on sandbox_bank_debits to contado_app
   using (current_scope() = 'sandbox') with check (current_scope() = 'sandbox');
 grant select, update (outcome, credited_at, due_at, turned_at, told) on sandbox_bank_debits to contado_app;
 grant select, insert, update on sandbox_bank_debits to contado_worker;
+
+-- What the sandbox's vendor of cards was asked to charge.
+create table sandbox_card_charges (
+  charge_id uuid primary key,
+  profile text not null,
+  minor bigint not null check (minor > 0),
+  refusal text check (refusal in ('CardDeclined', 'CardAddressMismatch', 'CardInsufficientBalance', 'CardProcessingError')),
+  -- Business time.
+  answered_at timestamptz not null
+);
+alter table sandbox_card_charges enable row level security, force row level security;
+create policy vendor on sandbox_card_charges to contado_worker using (true) with check (true);
+grant select, insert on sandbox_card_charges to contado_worker;

@@ -35,6 +35,11 @@ test.each([
     /before the first release.*npm start -- --afresh/s,
   ],
   [
+    'made before the first release by migrations of the same names',
+    `update migrations set hash = 'former' where name < '0003'`,
+    /before the first release.*npm start -- --afresh/s,
+  ],
+  [
     'made by a newer version',
     `insert into migrations values ('9999-of-tomorrow.sql', 'x')`,
     /newer version: .* 9999-of-t/,

@@ -19,8 +19,9 @@ export const readHistory = async (
   const { rows: applied } = await client.query<Applied>('select name, hash from public.migrations order by name')
   const [first] = known.entries()
   const unknown = applied.find(({ name }) => !known.has(name))
-  const changed = applied.find(({ name, hash }) => known.has(name) && known.get(name)?.hash !== hash)
-  if (unknown && changed && changed.name === first?.[0]) throw new HistoryError(formerMessage)
+  const [changed, ...others] = applied.filter(({ name, hash }) => known.has(name) && known.get(name)?.hash !== hash)
+  const isFormer = changed?.name === first?.[0] && (unknown || others.length > 0)
+  if (changed && isFormer) throw new HistoryError(formerMessage)
   if (changed) {
     throw new HistoryError(
       `Migration ${changed.name} was changed after it was applied. Migrations only go forward: add a new one.`,

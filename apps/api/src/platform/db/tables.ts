@@ -103,11 +103,11 @@ export type ApplicationsTable = {
   decided_by: string | null
   decided_at: Instant | null
   reason: string | null
+  returned_at: Instant | null
   risk_tier: 'low' | 'medium' | 'high' | null
   waits_since: Instant | null
   referred_hours: Generated<number>
   reopened_since: Instant | null
-  returned_at: Instant | null
 }
 
 export type ApprovalsTable = {
@@ -119,13 +119,13 @@ export type ApprovalsTable = {
   needs_head: boolean
   contested_by: string | null
   proposed_by: string
+  proposed_as: string | null
   proposed_at: Instant
   expires_at: Instant
   confirmed_by: string | null
   confirmed_at: Instant | null
   confirmed_in: string | null
   state: Generated<'proposed' | 'confirmed' | 'withdrawn' | 'expired'>
-  proposed_as: string | null
 }
 
 export type AuditBatchesTable = {
@@ -166,26 +166,26 @@ export type BankAccountsTable = {
   bank_country: string
   rail: string
   account_holder: string
+  holder_kind: 'person' | 'business'
   bank: string | null
   details: Buffer
   last4: string
   fingerprint: Buffer
   status: 'pending' | 'confirmed' | 'suspended' | 'invalid'
   status_reason: string | null
+  status_cause: 'account-closed' | 'no-such-account' | 'account-blocked' | 'staff' | null
+  decided_by: string | null
+  decided_at: Instant | null
   name_check: 'match' | 'close-match' | 'no-match' | 'not-possible'
   name_at_bank: string | null
-  created_by: string
-  created_at: Instant
-  changed_at: Instant
-  removed_at: Instant | null
   name_checked_at: Instant | null
   verified_at: Instant | null
   former_holder: string | null
   former_last4: string | null
-  status_cause: 'account-closed' | 'no-such-account' | 'account-blocked' | 'staff' | null
-  decided_by: string | null
-  decided_at: Instant | null
-  holder_kind: 'person' | 'business'
+  created_by: string
+  created_at: Instant
+  changed_at: Instant
+  removed_at: Instant | null
 }
 
 export type BankDebitsTable = {
@@ -306,6 +306,7 @@ export type ContactDistinctionsTable = {
 }
 
 export type ContactsTable = {
+  id: Generated<string>
   organization_id: string
   contact_organization_id: string | null
   category: 'customer' | 'supplier' | 'other'
@@ -313,7 +314,6 @@ export type ContactsTable = {
   owner_email: string | null
   first_name: string | null
   last_name: string | null
-  id: Generated<string>
   customer_key: Generated<string>
   company: Generated<string>
   address: ColumnType<JsonOf<'contacts.address'> | null, string | null, string | null>
@@ -337,9 +337,9 @@ export type CurrencyAccountsTable = {
   provider_reference: string
   details: Buffer
   account_number_last4: string
+  nickname: Generated<string>
   opened_at: Instant
   created_at: Generated<Instant>
-  nickname: Generated<string>
 }
 
 export type DataKeysTable = {
@@ -372,10 +372,10 @@ export type DepositsTable = {
   ledger_transfer_id: string
   received_at: Instant
   held_at: Instant | null
+  stop_rule: string | null
   ended_at: Instant | null
   reversed_at: Instant | null
   reversal_reason: string | null
-  stop_rule: string | null
 }
 
 export type DeskCasesTable = {
@@ -691,6 +691,7 @@ export type InvoicesTable = {
   mail_message: Generated<string>
   reply_to: string | null
   reminded_at: Instant | null
+  overdue_told_at: Instant | null
   customer_key: Generated<string | null>
   customer_name: Generated<string>
   supplier_name: Generated<string>
@@ -698,7 +699,6 @@ export type InvoicesTable = {
   number_order: Generated<bigint>
   standing_order: Generated<number>
   listed_minor: Generated<bigint>
-  overdue_told_at: Instant | null
 }
 
 export type JobInterruptionsTable = {
@@ -1117,13 +1117,13 @@ export type PaymentsTable = {
   awaits_verification: Generated<boolean>
   awaits_decision: Generated<boolean>
   held_at: Instant | null
+  stop_rule: string | null
   interest_since: LocalDate | null
   refund_transfer_id: string | null
   payee_account_type: 'traditional' | 'smart' | 'merchant' | null
   excess_status: 'open' | 'returning' | 'returned' | 'taken-back' | null
   excess_transfer_id: string | null
   excess_ended_at: Instant | null
-  stop_rule: string | null
 }
 
 export type PersonDeskTable = {
@@ -1185,6 +1185,9 @@ export type RailOrdersTable = {
   fee_minor: bigint
   beneficiary_name: string
   beneficiary_account: Buffer
+  beneficiary_details: Buffer | null
+  payer: Buffer | null
+  beneficiary_kind: 'person' | 'business' | null
   beneficiary_last4: string
   reference: string
   status: Generated<'created' | 'submitted' | 'unknown' | 'pending' | 'settled' | 'failed' | 'returned'>
@@ -1196,12 +1199,9 @@ export type RailOrdersTable = {
   submitted_at: Instant | null
   settled_at: Instant | null
   returned_at: Instant | null
-  beneficiary_details: Buffer | null
   returns_to: Generated<'available' | 'outgoing'>
   trace: string | null
   return_code: string | null
-  beneficiary_kind: 'person' | 'business' | null
-  payer: Buffer | null
 }
 
 export type RateCountersTable = {
@@ -1548,6 +1548,7 @@ export type TransfersTable = {
   bank_account_id: string | null
   payee_organization_id: string | null
   payee_name: string
+  payee_kind: 'person' | 'business' | null
   payee_handle: string | null
   payee_last4: string | null
   payee_bank: string | null
@@ -1558,12 +1559,29 @@ export type TransfersTable = {
   rail_kind: 'local' | 'swift' | null
   reference: string
   note: string
+  charges: Generated<'shared' | 'sender' | 'receiver'>
+  purpose_code: string | null
+  document_id: string | null
+  document_name: string | null
+  paid_invoices: ColumnType<JsonOf<'transfers.paid_invoices'>, string | undefined, string>
   payer_name: string
+  payer_address: ColumnType<JsonOf<'transfers.payer_address'> | null, string | null, string | null>
+  warnings: Generated<string[]>
   send_date: LocalDate | null
   arrival_date: LocalDate | null
   created_by: string
   created_by_name: string
   created_at: Instant
+  recurring_transfer_id: string | null
+  batch_id: string | null
+  usd_minor: bigint
+  usage_day: LocalDate | null
+  approvals_needed: Generated<number>
+  approver_roles: 'owners' | 'managers' | null
+  decisions: ColumnType<JsonOf<'transfers.decisions'>, string | undefined, string>
+  approved_at: Instant | null
+  declined_at: Instant | null
+  short_told_at: Instant | null
   held_at: Instant | null
   stop_rule: string | null
   allowed_at: Instant | null
@@ -1577,32 +1595,14 @@ export type TransfersTable = {
   canceled_at: Instant | null
   reason: string | null
   returned_minor: bigint | null
-  usd_minor: bigint
-  usage_day: LocalDate | null
-  approvals_needed: Generated<number>
-  approver_roles: 'owners' | 'managers' | null
-  decisions: ColumnType<JsonOf<'transfers.decisions'>, string | undefined, string>
-  approved_at: Instant | null
-  declined_at: Instant | null
-  recurring_transfer_id: string | null
+  trace: string | null
+  return_code: string | null
   recall_status: 'pending' | 'agreed' | 'refused' | null
   recall_reason: 'duplicate' | 'wrong-amount' | 'wrong-payee' | 'fraud' | null
   recall_note: string | null
   recall_answer: string | null
   recalled_at: Instant | null
   recall_answered_at: Instant | null
-  short_told_at: Instant | null
-  charges: Generated<'shared' | 'sender' | 'receiver'>
-  purpose_code: string | null
-  document_id: string | null
-  document_name: string | null
-  warnings: Generated<string[]>
-  trace: string | null
-  return_code: string | null
-  payee_kind: 'person' | 'business' | null
-  payer_address: ColumnType<JsonOf<'transfers.payer_address'> | null, string | null, string | null>
-  batch_id: string | null
-  paid_invoices: ColumnType<JsonOf<'transfers.paid_invoices'>, string | undefined, string>
 }
 
 export type TrustedDevicesTable = {
@@ -1620,10 +1620,10 @@ export type UboEntityReviewsTable = {
   round: number
   owner_id: string
   version: number
-  decided_by: string
-  decided_at: Instant
   decision: Generated<'approved' | 'denied'>
   reason: string | null
+  decided_by: string
+  decided_at: Instant
 }
 
 export type UnplacedDepositsTable = {
