@@ -1,7 +1,22 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Company, call, type Founder } from './businesses.ts'
+import { lookAt } from './look-at.ts'
 import { readCode } from './sandbox.ts'
-import { type Language, like, words } from './words.ts'
+import { fill, type Language, like, words } from './words.ts'
+
+export const desk = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+export const noFaults = async (page: Page, language: Language, name: string): Promise<void> =>
+  expect(await lookAt(page, language, name)).toEqual([])
+
+export const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+export const inSpanish = async ({ page, userId }: Founder): Promise<void> => {
+  const profile = { firstName: 'Rosa', lastName: 'Lindgren', language: 'es', timeZone: 'Europe/Madrid' }
+  await call(page, 'PUT /me/profile', { userId, body: profile })
+  await page.setViewportSize(phone)
+}
 
 /** Enters the texted code that a prompt asks for. */
 export const enterCode = async ({ page, email }: Founder, prompt: Locator, language: Language): Promise<void> => {
@@ -77,4 +92,21 @@ export const sendMoney = async (company: Company, { note = '', ...wanted }: Want
   const from = { sourceCurrency: 'USD', sourceAccountType: 'traditional', fixedSide: 'source' }
   const body = { ...from, ...wanted, bound: wanted.amount, note }
   return (await confirmed(company, 'transfers.create', body)).transferId
+}
+
+/** Confirms what the form asks for; the transfer stands on the screen then. */
+export const confirmTransfer = async (
+  company: Company,
+  language: Language,
+  accountNumber: string = payee.accountNumber,
+): Promise<string> => {
+  const { newTransfer: say } = words[language].customer
+  const { page } = company
+  await expect(page.getByRole('heading', { name: say.summary })).toBeVisible()
+  await page.getByRole('button', { name: say.next, exact: true }).click()
+  const review = page.getByRole('dialog', { name: fill(say.confirmTitle, { name: payee.name }) })
+  await expect(review.getByText(accountNumber)).toBeVisible()
+  await enterCode(company, review, language)
+  await page.waitForURL(/\/transfers\/[0-9a-f-]{36}$/)
+  return idIn(page)
 }

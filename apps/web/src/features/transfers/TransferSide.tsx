@@ -9,20 +9,23 @@ import { shortBy } from './use-transfer-quote.ts'
 /** What a transfer comes to, beside its fields, and the act. */
 export function TransferSide({ transfer }: { transfer: ReturnType<typeof useNewTransfer> }) {
   const say = useNewTransferWords()
-  const { form, quote, before, problem, recipient } = transfer
+  const { form, quote, former, before, problem, recipient } = transfer
+  const shown = quote ?? former
   return (
     <div className={classes.side}>
       <Panel>
-        {quote || problem ? (
-          <QuoteSummary
-            {...{ quote, before, problem }}
-            name={recipient?.name ?? ''}
-            corridor={corridorTo(recipient)}
-            onLater={(day) => {
-              form.field('when').onChange('later')
-              form.field('sendDate').onChange(day)
-            }}
-          />
+        {shown || problem ? (
+          <div aria-busy={former !== null}>
+            <QuoteSummary
+              {...{ quote: shown, before, problem }}
+              name={recipient?.name ?? ''}
+              corridor={corridorTo(recipient)}
+              onLater={(day) => {
+                form.field('when').onChange('later')
+                form.field('sendDate').onChange(day)
+              }}
+            />
+          </div>
         ) : (
           <p className={classes.hint}>{say('summaryHint')}</p>
         )}

@@ -90,7 +90,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   })
   const values = form.form.watch()
   const { recipient, isExchanged, fixedSide, asked } = askedOf(source, recipients, values)
-  const { quote, before, problem, settle } = useTransferQuote(asked)
+  const { quote, former, before, problem, settle } = useTransferQuote(asked)
 
   async function send(sent: TransferValues, isRepeat: boolean): Promise<Address | null> {
     if (!asked || !recipient) return null
@@ -132,5 +132,5 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
       void send(values, true).then(arrive)
     },
   }
-  return { form, values, recipient, isExchanged, fixedSide, quote, before, problem, prompt, repeat }
+  return { form, values, recipient, isExchanged, fixedSide, quote, former, before, problem, prompt, repeat }
 }

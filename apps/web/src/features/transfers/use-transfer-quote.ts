@@ -66,6 +66,8 @@ export const useTransferQuote = (asked: AskedQuote | null) => {
     }
   }, [text, ask])
   const { quote, problem, before } = found?.text === text && text !== '' ? found : nothing
+  // What is shown until the next one comes, so that nothing moves below a finger.
+  const former = now === '' || quote || problem ? null : (found?.quote ?? null)
   /** The quote of what is asked now, also of whoever types faster than it comes; null where it warns of what is not on screen yet. */
   const settle = async (): Promise<Quote | null> => {
     if (found?.text === now) return found.quote
@@ -74,5 +76,5 @@ export const useTransferQuote = (asked: AskedQuote | null) => {
     const seen = cautionsOf(found && apartFromAmount(found.text) === apartFromAmount(now) ? found.quote : null)
     return cautionsOf(fresh).every((caution) => seen.includes(caution)) ? fresh : null
   }
-  return { quote, before, problem, settle }
+  return { quote, former, before, problem, settle }
 }
