@@ -184,7 +184,7 @@ export const accountFields = {
   american: [
     ...holders,
     digits('routingCode', { ...exactly(9), check: 'aba', example: '021000021' }),
-    digits('accountNumber', { max: 17, example: '000123456789' }),
+    digits('accountNumber', { min: 4, max: 17, example: '000123456789' }),
     field('accountKind', 'choice', { example: 'checking', options: ['checking', 'savings'] }),
     ...american,
   ],

@@ -2,6 +2,7 @@ import { useLanguage } from '@contado/app-kit'
 import type { Exported } from '@contado/contract/exports/exports.endpoints.ts'
 import { localDateIn } from '@contado/money'
 import { Button, formatCivilDate, LinkButton, Modal, Notice, ProgressBar, Stack, useUi } from '@contado/ui'
+import { useEffect, useRef } from 'react'
 import { instantText } from '../instant-text.ts'
 import { FileSize } from './FileSize.tsx'
 import { useExportActs } from './use-export-acts.ts'
@@ -10,12 +11,18 @@ import { useLiveExport } from './use-live-export.ts'
 
 type ExportProgressProps = { known: Exported; width: number; onAgain: () => void; onClose: () => void }
 
-/** How far an export is, and its file once it is ready. Whoever closes it loses nothing. */
+/** How far an export is; its file is saved once it is ready. Whoever closes it loses nothing. */
 export function ExportProgress({ known, width, onAgain, onClose }: ExportProgressProps) {
   const say = useExportWords()
   const acts = useExportActs()
   const live = useLiveExport(known)
   const isOpen = live.status === 'waiting' || live.status === 'running'
+  const isSaved = useRef(false)
+  useEffect(() => {
+    if (live.status !== 'ready' || isSaved.current) return
+    isSaved.current = true
+    void acts.download(live)
+  }, [live, acts])
   return (
     <Modal
       isOpen
