@@ -27,7 +27,7 @@ export type Truth = {
   readonly bills: Sums
   readonly dueSoon: Sums
   readonly dueSoonCount: number
-  /** What is left of each invoice that is sent and not paid, of both sides, put away or not. */
+  /** The whole of each invoice that is sent and not paid, of both sides, put away or not; what was paid of it counts. */
   readonly sent: readonly bigint[]
   /** A customer with an account who owes something, and how much. */
   readonly debtor: { readonly name: string; readonly owed: Sums } | null
@@ -57,7 +57,7 @@ const invoices = `select i.id, case when i.sender_id = $1 then i.recipient_id el
       + case when d.today >= i.due_date + (i.late_fee ->> 'days')::int
           then round(i.base_minor * (i.late_fee ->> 'percent')::numeric) else 0 end
       - case when d.today <= i.early_discount_end_date and i.paid_minor = 0
-          then round(i.base_minor * i.early_discount_percent::numeric) else 0 end)::bigint::text as minor
+          then round(i.base_minor * i.early_discount_percent::numeric) else 0 end)::bigint::text as minor, i.paid_minor::text as paid
   from invoices i join organizations o on o.id = $1,
     lateral (select (business_now() at time zone i.seller_time_zone)::date as today,
       (business_now() at time zone o.time_zone)::date as own) d
@@ -154,7 +154,7 @@ export const readTruth = async (email: string): Promise<Truth> => {
       bills: sum(bills),
       dueSoon: sum(dueSoon),
       dueSoonCount: dueSoon.length,
-      sent: all.filter(({ status }) => status === 'sent').map(({ minor }) => BigInt(minor)),
+      sent: all.filter(({ status }) => status === 'sent').map(({ minor, paid }) => BigInt(minor) + BigInt(paid)),
       debtor: owing ? { name: owing.customer, owed: sum(owed) } : null,
       open: all.filter(({ status }) => status === 'sent').map(openInvoice),
       expected: {

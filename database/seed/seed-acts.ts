@@ -5,7 +5,9 @@ import { markAsPaidExternally } from '../../apps/api/src/modules/invoices/mark-a
 import { notifyExternalPayment } from '../../apps/api/src/modules/invoices/notify-external-payment.ts'
 import { rejectInvoice } from '../../apps/api/src/modules/invoices/reject-invoice.ts'
 import { scheduleInvoice } from '../../apps/api/src/modules/invoices/schedule-invoice.ts'
-import { decidePayment, payInvoice, releasePayment } from '../../apps/api/src/modules/payments/index.ts'
+import { decideTransaction } from '../../apps/api/src/modules/monitored-transactions/decide-transaction.ts'
+import { getOrganization } from '../../apps/api/src/modules/organizations/index.ts'
+import { payInvoice, releasePayment } from '../../apps/api/src/modules/payments/index.ts'
 import { payInPart } from '../../apps/api/src/modules/payments/pay-in-part.ts'
 import { refundParts } from '../../apps/api/src/modules/payments/refund-parts.ts'
 import { type Instant, instantOf, msOf } from '../../apps/api/src/platform/clock.ts'
@@ -96,10 +98,12 @@ const asSellersJob =
     })
 
 const asStaff =
-  (action: 'on-hold' | 'deny-and-cancel') =>
-  ({ actors, staffId, at, found }: Doing): Promise<Seeded> =>
+  (action: 'on-hold' | 'deny-and-cancel', message: string) =>
+  ({ actors, buyer, staffId, at, found }: Doing): Promise<Seeded> =>
     actors.asStaff(staffId, at, async (call) => {
-      await decidePayment(call, { paymentId: found.payment_id ?? '', action })
+      const { handle } = await getOrganization(call.tx, buyer?.organizationId ?? '')
+      const transaction = { transactionType: 'invoice-payment', transactionId: found.payment_id ?? '' } as const
+      await decideTransaction(call, action, { ...transaction, senderHandle: handle, message })
       return seen(call.tx, found)
     })
 
@@ -235,6 +239,9 @@ export const doers: Readonly<Record<Act['kind'], Doer>> = {
     ),
   },
   delete: { from: 'draft', run: asSeller((call, { id }) => deleteDraft(call, { invoiceId: id })) },
-  hold: { from: 'allocated', run: once('held', asStaff('on-hold')) },
-  deny: { from: 'pending_payment_approval', run: asStaff('deny-and-cancel') },
+  hold: {
+    from: 'allocated',
+    run: once('held', asStaff('on-hold', 'Far more than they usually pay. Waiting for the contract.')),
+  },
+  deny: { from: 'pending_payment_approval', run: asStaff('deny-and-cancel', 'No contract came.') },
 }

@@ -10,20 +10,23 @@ export function ContactCard({ contact }: { contact: BookedContact }) {
   const { name, category, standing, theyOwe, weOwe } = contact
   return (
     <Stack gap={1}>
-      <Row justify="between" isOneLine>
-        <strong>{name}</strong>
-        {theyOwe.length > 0 ? <OwedAmounts owed={theyOwe} /> : null}
-      </Row>
+      <strong>{name}</strong>
       <Row justify="between">
         <ContactStanding standing={standing} />
         <span>{say(`categories.${category}`)}</span>
       </Row>
-      {weOwe.length > 0 ? (
-        <Row justify="between">
-          <span>{say('weOwe')}</span>
-          <OwedAmounts owed={weOwe} />
-        </Row>
-      ) : null}
+      <Owed label={say('theyOwe')} owed={theyOwe} />
+      <Owed label={say('weOwe')} owed={weOwe} />
     </Stack>
+  )
+}
+
+function Owed({ label, owed }: { label: string; owed: BookedContact['theyOwe'] }) {
+  if (owed.length === 0) return null
+  return (
+    <Row justify="between">
+      <span>{label}</span>
+      <OwedAmounts owed={owed} />
+    </Row>
   )
 }

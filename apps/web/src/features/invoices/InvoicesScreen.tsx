@@ -60,7 +60,7 @@ function InvoicesScreen({ side }: { side: Side }) {
       }
     >
       <Stack>
-        <ListTabs side={side} bucket={bucket} url={url} />
+        <ListTabs side={side} bucket={bucket} url={url} isFiltered={filters.isFiltered} />
         <InvoiceTable
           side={side}
           bucket={bucket}
@@ -95,14 +95,21 @@ function OverdueBills() {
   )
 }
 
-type ListTabsProps = { side: Side; bucket: Bucket; url: Readonly<Record<string, string>> }
+type ListTabsProps = {
+  side: Side
+  bucket: Bucket
+  url: Readonly<Record<string, string>>
+  /** What is counted is not what is listed then. */
+  isFiltered: boolean
+}
 
 const mostCounted = 999
 
-function ListTabs({ side, bucket, url }: ListTabsProps) {
+function ListTabs({ side, bucket, url, isFiltered }: ListTabsProps) {
   const say = useInvoiceWords()
   const { data } = useEndpoint('invoices.counts', { query: { side } })
   const countOf = (key: Bucket): number | string | undefined => {
+    if (isFiltered) return undefined
     const count = data?.items.find((one) => one.bucket === key)?.count
     return key === 'archived' && count !== undefined && count > mostCounted ? `${mostCounted}+` : count
   }
@@ -115,7 +122,7 @@ function ListTabs({ side, bucket, url }: ListTabsProps) {
         label: say(`bucket.${key}`),
         href: tabHref(side, url, key),
         count: countOf(key),
-        isAlarming: key === 'overdue' && countOf(key) !== 0,
+        isAlarming: key === 'overdue' && Boolean(countOf(key)),
       }))}
     />
   )

@@ -20,36 +20,38 @@ export function NotesSection({ about }: { about: About }) {
   const write = useAction('admin.verification.internal-note')
   useShortcut('note', isPermitted ? () => setIsOpen(true) : null)
   return (
-    <Section
-      title={say('title')}
-      description={say('text')}
-      fold={{ isOpen: found.items.length > 0, state: found.items.length === 0 ? say('none') : null }}
-      actions={
-        <Button onClick={() => setIsOpen(true)} disabledReason={isPermitted ? undefined : say('notPermitted')}>
-          {say('add')}
-        </Button>
-      }
-    >
-      <PagedTable<InternalNote>
-        label={say('title')}
-        pages={found}
-        rowKey={({ noteId }) => noteId}
-        columns={[
-          { key: 'when', header: say('when'), render: ({ at }) => <InstantText instant={at} />, isMuted: true },
-          { key: 'note', header: say('note'), render: ({ note }) => note },
-          { key: 'by', header: say('by'), render: ({ by }) => by },
-        ]}
-        renderCard={({ at, note, by }) => (
-          <Stack gap={1}>
-            <span>{note}</span>
-            <Row justify="between" isOneLine>
-              <span>{by}</span>
-              <InstantText instant={at} />
-            </Row>
-          </Stack>
-        )}
-        empty={{ title: say('none'), children: say('noneText') }}
-      />
+    <>
+      <Section
+        title={say('title')}
+        description={say('text')}
+        fold={{ isOpen: found.items.length > 0, state: found.items.length === 0 ? say('none') : null }}
+        actions={
+          <Button onClick={() => setIsOpen(true)} disabledReason={isPermitted ? undefined : say('notPermitted')}>
+            {say('add')}
+          </Button>
+        }
+      >
+        <PagedTable<InternalNote>
+          label={say('title')}
+          pages={found}
+          rowKey={({ noteId }) => noteId}
+          columns={[
+            { key: 'when', header: say('when'), render: ({ at }) => <InstantText instant={at} />, isMuted: true },
+            { key: 'note', header: say('note'), render: ({ note }) => note },
+            { key: 'by', header: say('by'), render: ({ by }) => by },
+          ]}
+          renderCard={({ at, note, by }) => (
+            <Stack gap={1}>
+              <span>{note}</span>
+              <Row justify="between" isOneLine>
+                <span>{by}</span>
+                <InstantText instant={at} />
+              </Row>
+            </Stack>
+          )}
+          empty={{ title: say('none'), children: say('noneText') }}
+        />
+      </Section>
       {isOpen ? (
         <DecisionDialog
           title={say('question')}
@@ -70,6 +72,6 @@ export function NotesSection({ about }: { about: About }) {
           onClose={() => setIsOpen(false)}
         />
       ) : null}
-    </Section>
+    </>
   )
 }
