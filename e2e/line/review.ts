@@ -55,9 +55,15 @@ export const openCompany = async ({ page, words }: Reviewer, facts: BusinessFact
 // References are shown in groups of four.
 const shownReference = (text: string): RegExp => new RegExp(`^${[...text].join(' ?')}$`)
 
+/** Opens a section of the case where it is closed. */
+const unfold = async (page: Page, title: string): Promise<void> => {
+  const toggle = page.getByRole('heading', { level: 2 }).getByRole('button', { name: title, exact: true })
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+}
+
 /** Looks at the masked data, which asks for a reason, and hides it again. */
 export const lookAtPersonalData = async ({ page, words }: Reviewer, facts: BusinessFacts): Promise<void> => {
-  const { reveal: say, acts } = words.staff.verification
+  const { reveal: say, acts, history } = words.staff.verification
   const taxId = page.getByText(shownReference(facts.taxId))
   await expect(taxId).toHaveCount(0)
   await page.getByRole('button', { name: say.reveal, exact: true }).click()
@@ -65,6 +71,7 @@ export const lookAtPersonalData = async ({ page, words }: Reviewer, facts: Busin
   await dialog.getByLabel(labelled(say.reason)).fill('Compared with the register')
   await dialog.getByRole('button', { name: say.reveal, exact: true }).click()
   await expect(taxId).toHaveCount(2)
+  await unfold(page, history.title)
   await expect(page.getByRole('cell', { name: acts['personal-data_revealed'], exact: true })).toBeVisible()
   await page.getByRole('button', { name: say.hide, exact: true }).click()
   await expect(taxId).toHaveCount(0)
@@ -72,10 +79,11 @@ export const lookAtPersonalData = async ({ page, words }: Reviewer, facts: Busin
 
 /** Approves; the accounts are then opened at the providers. */
 export const approve = async ({ page, words }: Reviewer, facts: BusinessFacts): Promise<void> => {
-  const { decision: say, openingStatuses } = words.staff.verification
+  const { decision: say, openingStatuses, accounts } = words.staff.verification
   await page.getByRole('button', { name: say.approve, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: fill(say.approveTitle, { name: facts.legalName }) })
   await dialog.getByRole('button', { name: say.approve, exact: true }).click()
   await expect(page.getByText(fill(say.approved, { name: facts.legalName }))).toBeVisible()
+  await unfold(page, accounts)
   await expect(page.getByText(openingStatuses.approved, { exact: true }).first()).toBeVisible()
 }
