@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { wallMs } from './clock.ts'
 import type { Db } from './db/db.ts'
 import { type QueueHealth, readQueueHealth } from './db/queue-store.ts'
+import { freeBytesOf } from './free-disk.ts'
 import type { Settings } from './settings.ts'
 
 /** What is wrong: the database is away, no worker lives, jobs wait too long, the disk is nearly full. */
@@ -23,8 +23,8 @@ const leastDiskMb = 256
 const lookEveryMs = 1_000
 
 const freeDiskMbOf = async (folder: string): Promise<number | null> => {
-  const disk = await statfs(folder).catch(() => null)
-  return disk && Math.floor((disk.bavail * disk.bsize) / 1_048_576)
+  const bytes = await freeBytesOf(folder)
+  return bytes === null ? null : Math.floor(bytes / 1_048_576)
 }
 
 /** What is wrong with the queue: no worker lives, or a job that is due waits too long. */

@@ -18,6 +18,7 @@ import {
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { HeldGrounds } from '../../held-grounds/HeldGrounds.tsx'
+import { useGroundsWords } from '../../held-grounds/use-grounds-words.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { PagePicture } from '../../page-picture/PagePicture.tsx'
 import { companyPath } from '../../paths.ts'
@@ -112,6 +113,7 @@ const heldAs = ({ transfer }: MonitoredTransfer) =>
 
 const useFacts = ({ organizationId, legalName, handle, transfer, stopRule }: MonitoredTransfer): readonly Fact[] => {
   const say = usePaymentWords()
+  const sayGrounds = useGroundsWords()
   const nameOf = usePlaceName()
   const { payee, approval, rate, ratesDate, sourceCurrency, sendDate, arrivalDate, reason } = transfer
   const fact = (label: string, value: Fact['value'] | null) => (value ? [{ label, value }] : [])
@@ -166,7 +168,7 @@ const useFacts = ({ organizationId, legalName, handle, transfer, stopRule }: Mon
         </>
       ),
     })),
-    ...fact(say('stopRule'), stopRule && say(`stopRules.${stopRule}`)),
+    ...fact(say('stopRule'), stopRule && sayGrounds(`rules.${stopRule}`)),
     ...fact(say('reason'), reason),
     { label: say('transferId'), value: <CopyableText text={transfer.transferId} label={say('transferId')} /> },
   ]

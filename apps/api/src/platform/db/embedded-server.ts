@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { putLogAside } from '../former-logs.ts'
+import { freeBytesOf } from '../free-disk.ts'
 import { type EmbeddedHome, EmbeddedServerError, giveTo, prepareHome } from './embedded-home.ts'
 import { findProcess, waitForEnd } from './running-process.ts'
 
@@ -84,11 +85,8 @@ const refuseUnwritable = (words: string, dataFolder: string): void => {
 const leastFreeBytes = 1_048_576
 
 // A full disk keeps the server from writing even why it ended.
-const isFull = (folder: string): Promise<boolean> =>
-  statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize < leastFreeBytes,
-    () => false,
-  )
+const isFull = async (folder: string): Promise<boolean> =>
+  ((await freeBytesOf(folder)) ?? leastFreeBytes) < leastFreeBytes
 
 const initialise = async (home: EmbeddedHome, password: string): Promise<void> => {
   const { dataFolder, binaries, runAs } = home

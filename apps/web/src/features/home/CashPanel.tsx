@@ -1,6 +1,6 @@
 import { Refused, useLanguage } from '@contado/app-kit'
 import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
-import { isSomething, money, moneyText, parseMoney } from '@contado/money'
+import { isNegativeMoney, isSomething, money, moneyText, parseMoney } from '@contado/money'
 import {
   BalanceChart,
   formatCivilDate,
@@ -59,7 +59,7 @@ function Position({ position }: { position: CashPosition }) {
   )
 }
 
-const isNegative = (amount: string): boolean => parseMoney(amount, 'USD').minor < 0n
+const isNegative = (amount: string): boolean => isNegativeMoney(parseMoney(amount, 'USD'))
 
 /** How much is missing at the lowest point, with what can be done about it. */
 function Shortfall({ position: { lowest, today } }: { position: CashPosition }) {
@@ -67,9 +67,8 @@ function Shortfall({ position: { lowest, today } }: { position: CashPosition }) 
   const format = useMoneyFormat()
   const dayMonth = useDayMonth()
   const mayPay = useForbidden('invoices.pay') === undefined
-  const { minor } = parseMoney(lowest.balance, 'USD')
-  if (minor >= 0n) return null
-  const amount = format(moneyText(money(-minor, 'USD')), 'USD')
+  if (!isNegative(lowest.balance)) return null
+  const amount = format(moneyText(money(-parseMoney(lowest.balance, 'USD').minor, 'USD')), 'USD')
   return (
     <div className={classes.shortfall}>
       <Notice

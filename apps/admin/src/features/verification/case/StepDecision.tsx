@@ -1,6 +1,4 @@
-import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
-import { stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 import { Button, Row } from '@contado/ui'
 import { useState } from 'react'
 import { client } from '../../../api.ts'
@@ -8,6 +6,7 @@ import { DecisionDialog } from '../../../shell/DecisionDialog.tsx'
 import { useOtherReader } from '../../../shell/desk/open-cases.ts'
 import { useIsPermitted, useStaff } from '../../../shell/use-staff.ts'
 import { useVerificationWords } from '../use-verification-words.ts'
+import { isStepOpen } from './case-work.ts'
 import { useCaseWords } from './use-case-words.ts'
 import { useHeldDecisions } from './use-held-decisions.ts'
 
@@ -37,9 +36,6 @@ export const useStepDecision = (organizationId: string) => {
     },
   }
 }
-
-/** Whether staff may decide about a step in its state. */
-export const isStepOpen = ({ status }: Pick<Step, 'status'>): boolean => isAllowed(stepLifecycle, status, 'approve')
 
 /** The two decisions about a step, or what was just decided. */
 export function StepDecision({ organizationId, step }: { organizationId: string; step: Step }) {
