@@ -4405,7 +4405,8 @@ AS $function$
     'pending_payment_approval processing_payment', 'pending_payment_approval completed',
     'pending_payment_approval paid_late', 'pending_payment_approval denied', 'processing_payment completed',
     'processing_payment paid_late', 'processing_payment sent', 'completed sent', 'paid sent', 'paid_late sent',
-    'allocated completed', 'sent paid', 'sent paid_externally', 'sent canceled_by_sender', 'sent rejected_by_recipient')
+    'paid_externally sent', 'allocated completed', 'sent paid', 'sent paid_externally', 'sent canceled_by_sender',
+    'sent rejected_by_recipient')
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.invoice_tallies_of(i invoices)

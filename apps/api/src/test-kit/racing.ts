@@ -30,7 +30,8 @@ export const ends =
   (action: InvoiceAction, to: InvoiceStatus): Operation['alone'] =>
   (before) => {
     if (before.status !== 'sent') return { said: invoiceLifecycle.refuse(before.status, action), after: before }
-    if (partsOf(before) > 0 && action !== 'pay') return { said: 'InvoicePartlyPaid', after: before }
+    if (partsOf(before) > 0 && ['cancel', 'reject'].includes(action))
+      return { said: 'InvoicePartlyPaid', after: before }
     return { said: 'done', after: { ...before, status: to } }
   }
 

@@ -52,11 +52,11 @@ export type InvoiceEvent = z.infer<typeof invoiceEvent>
 
 /** Where the money of an invoice is on a day and what happens to it then. */
 export const moneyStep = z.object({
-  step: z.enum(['due', 'paid', 'debited', 'guaranteed', 'used', 'released', 'expected-release']),
+  step: z.enum(['due', 'paid', 'debited', 'guaranteed', 'used', 'released', 'expected-release', 'paid-outside']),
   date: civilDate,
   amount,
-  /** Who has it from then on; `bank`: it is on its way from the payer's bank; `bill`: it paid one that the seller owed. */
-  holder: z.enum(['buyer', 'bank', 'house', 'seller', 'bill']),
+  /** Who has it from then on; `bank`: it is on its way from the payer's bank; `bill`: it paid one that the seller owed; `outside`: it never came here. */
+  holder: z.enum(['buyer', 'bank', 'house', 'seller', 'bill', 'outside']),
   isDone: z.boolean(),
 })
 export type MoneyStep = z.infer<typeof moneyStep>
@@ -173,11 +173,11 @@ export const invoiceActionEndpoints = endpoints({
   'invoices.mark-as-paid-externally': {
     ...acting,
     path: '/invoices/mark-as-paid-externally',
-    summary: 'Say that a sent invoice was paid outside; the recipient is told',
+    summary: 'Say that a sent invoice, or what is left of it, was paid outside; the recipient is told',
     audit: 'invoice.marked-as-paid-externally',
     auditSubject: ['invoiceId'],
     body: ofInvoice,
-    refusals: [...moving, 'InvoicePartlyPaid'],
+    refusals: moving,
   },
   'invoices.reject': {
     ...acting,

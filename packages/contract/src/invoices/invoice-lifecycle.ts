@@ -65,12 +65,17 @@ export const invoiceLifecycle = lifecycle({
     fail: { by: ['rails'], from: ['processing_payment'], to: ['sent'], emits: 'bank-debit.failed' },
     return: {
       by: ['rails'],
-      from: ['completed', 'paid', 'paid_late', 'sent'],
+      from: ['completed', 'paid', 'paid_late', 'paid_externally', 'sent'],
       to: ['sent'],
       emits: 'bank-debit.returned',
     },
     // A deposit that paid it goes back to its bank.
-    'take-back': { by: ['rails'], from: ['paid', 'paid_late', 'sent'], to: ['sent'], emits: 'payment.unmatched' },
+    'take-back': {
+      by: ['rails'],
+      from: ['paid', 'paid_late', 'paid_externally', 'sent'],
+      to: ['sent'],
+      emits: 'payment.unmatched',
+    },
     // Whoever paid a part and was denied the rest gets the part back, too.
     refund: { by: ['sender'], from: ['sent', 'denied'], to: ['sent', 'denied'], emits: 'payment.refunded' },
     release: { by: ['schedule'], from: ['allocated'], to: ['completed'], emits: 'payment.settled' },

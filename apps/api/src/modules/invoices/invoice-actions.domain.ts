@@ -16,7 +16,7 @@ type Side = 'seller' | 'buyer'
 type Action = InvoiceAction | 'archive' | 'unarchive' | 'duplicate' | 'remind'
 
 // Whoever got part of the money can't make as if nothing was owed.
-const notPartlyPaid: readonly Action[] = ['cancel', 'mark-as-paid-externally', 'reject']
+const notPartlyPaid: readonly Action[] = ['cancel', 'reject']
 
 /** When a side put it away, or null. */
 export const archivedAtOf = (invoice: InvoiceRecord, side: Side): string | null =>

@@ -10,7 +10,7 @@ import { viewInvoice } from './invoice-view.ts'
 import { noteInvoiceEvent } from './note-invoice-event.ts'
 import { emitInvoiceStep } from './take-step.ts'
 
-/** Says that a sent invoice was paid outside; refuses by the lifecycle table, or with `InvoicePartlyPaid`. No money moves. */
+/** Says that a sent invoice, or what is left of it, was paid outside; refuses by the lifecycle table. No money moves. */
 export const markAsPaidExternally = async (
   call: Call<Member>,
   { invoiceId }: { readonly invoiceId: string },

@@ -38,7 +38,11 @@ export const moneySteps = (invoice: InvoiceRecord, today: LocalDate, uses: reado
     if (left === 0n) return [...paid, ...used]
     return [...paid, ...used, { step, date: releaseDate, amount: amountOf(left), holder: 'seller', isDone }]
   }
+  const { amountToPay, totalDue } = amountOwed(invoice, today)
+  if (status === 'paid_externally' && invoice.paidOnDate !== null) {
+    const rest = amountOf(totalDue.minor - invoice.paidMinor)
+    return [...paid, { step: 'paid-outside', date: invoice.paidOnDate, amount: rest, holder: 'outside', isDone: true }]
+  }
   if (status !== 'sent') return paid
-  const { amountToPay } = amountOwed(invoice, today)
   return [...paid, { step: 'due', date: dueDate, amount: moneyText(amountToPay), holder: 'buyer', isDone: false }]
 }

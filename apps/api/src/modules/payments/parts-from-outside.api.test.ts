@@ -181,6 +181,18 @@ test('taken back by its bank it can’t be refunded; taken back while it goes ba
   expect(await faults()).toEqual([])
 })
 
+test('taken back after the rest was marked as paid outside, the invoice is open again', async () => {
+  const invoice = await sendFrom(seller, buyer)
+  const before = await balances()
+  const depositId = await arrive('30.00', invoice.creditorReference)
+  const body = { invoiceId: invoice.invoiceId }
+  expect((await seller.browser.send('POST', '/invoices/mark-as-paid-externally', { body })).status).toBe(200)
+  await takeBack(depositId, '3000')
+  expect(await seen(seller, invoice)).toMatchObject({ status: 'sent', paidAmount: '0.00', amountToPay: '100.00' })
+  expect(await changed(before)).toEqual({})
+  expect(await faults()).toEqual([])
+})
+
 test('taken back after it went back, the seller owes it, who gave it away', async () => {
   const invoice = await sendFrom(seller, buyer)
   const before = await balances()

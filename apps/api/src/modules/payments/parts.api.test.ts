@@ -237,7 +237,6 @@ describe('a refund', () => {
     return {
       cancel: () =>
         seller.browser.send('POST', '/invoices/cancel', { body: { ...body, senderCancelMessage: 'payment-not-owed' } }),
-      mark: () => seller.browser.send('POST', '/invoices/mark-as-paid-externally', { body }),
       reject: () => buyer.browser.send('POST', '/invoices/reject', { body: { ...body, buyerRejectionMessage: '' } }),
     }
   }
@@ -287,6 +286,24 @@ describe('a refund', () => {
       expect(text).toContain(words)
     await refusedWith('NothingToRefund', 409, () => refund(app, seller, { invoice, amount: '50.00' }))
     expect((await acts(invoice).cancel?.())?.status).toBe(200)
+    await allIsWell()
+  })
+
+  test('the rest may be marked as paid outside: the part stays the seller’s, nothing else moves', async () => {
+    const invoice = await sendFrom(seller, buyer, dueLater)
+    await payPart(app, buyer, { invoice, amount: '30.00' })
+    const before = await ledgerOf(app, seller)
+    const body = { invoiceId: invoice.invoiceId }
+    const { status, data } = await seller.browser.send('POST', '/invoices/mark-as-paid-externally', { body })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ status: 'paid_externally', paidAmount: '30.00', amountToPay: '0.00' })
+    const { money } = (await buyer.browser.send('GET', `/invoices/${invoice.invoiceId}/timeline`)).data
+    expect(money).toMatchObject([
+      { step: 'paid', amount: '30.00', holder: 'seller' },
+      { step: 'paid-outside', amount: '70.00', holder: 'outside', isDone: true },
+    ])
+    expect(await ledgerOf(app, seller)).toEqual(before)
+    await refusedWith('InvoiceStatusConflict', 409, () => refund(app, seller, { invoice, amount: '30.00' }))
     await allIsWell()
   })
 

@@ -13,7 +13,7 @@ import { findTransfer, lockLeaving, lockTransfer, markTakenBack, selectTakenBack
 
 // Where nothing but transfers paid it, the invoice is open again. A guarantee or a debit on it stays what it is, for staff to look at, and
 // what was taken back is dropped when that one fails or comes back.
-const reopened: readonly InvoiceStatus[] = ['sent', 'paid', 'paid_late']
+const reopened: readonly InvoiceStatus[] = ['sent', 'paid', 'paid_late', 'paid_externally']
 
 /** What of a deposit waits as its payer's credit, in minor units. */
 type TakenBack = { readonly creditMinor: bigint; readonly payer: string }

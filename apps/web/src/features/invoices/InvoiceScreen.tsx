@@ -131,7 +131,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
             {isSeller ? null : (
               <PaymentOptions invoice={invoice} onPay={() => setOpened('pay')} disabledReason={pay.disabledReason} />
             )}
-            <PaidParts invoice={invoice} />
+            <PaidParts invoice={invoice} onMark={() => setOpened('mark')} />
             {isSent ? <InvoiceTransactions invoice={invoice} /> : null}
             {isSomething(invoice.paidAmount) ? <InvoiceCredits invoice={invoice} /> : null}
             <Activity invoice={invoice} actions={<InvoiceAttachments invoice={invoice} />} />

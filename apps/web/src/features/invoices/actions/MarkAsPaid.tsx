@@ -1,4 +1,5 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { isSomething } from '@contado/money'
 import { Confirm, DateText, FactList, MoneyText, useToday } from '@contado/ui'
 import { useAction, useUser } from '../../../api.ts'
 import { useActionWords } from './use-action-words.ts'
@@ -10,7 +11,8 @@ export function MarkAsPaid({ invoice, onClose }: { invoice: Invoice; onClose: ()
   const user = useUser()
   const today = useToday()
   const act = useInvoiceAct()
-  const { invoiceId, currency, amountToPay, recipientDisplayName } = invoice
+  const { invoiceId, currency, amountToPay, paidAmount, recipientDisplayName } = invoice
+  const isRest = isSomething(paidAmount)
   const mark = useAction('invoices.mark-as-paid-externally', {
     onDone: () => act.done(say('mark.done'), '/'),
     onProblem: (problem) => {
@@ -23,7 +25,7 @@ export function MarkAsPaid({ invoice, onClose }: { invoice: Invoice; onClose: ()
       isOpen
       onClose={onClose}
       onConfirm={() => void mark.run({ body: { invoiceId } }).catch(() => undefined)}
-      title={say('mark.title')}
+      title={say(isRest ? 'mark.titleRest' : 'mark.title')}
       act={say('mark.act')}
       isPending={mark.isRunning}
     >
@@ -32,7 +34,10 @@ export function MarkAsPaid({ invoice, onClose }: { invoice: Invoice; onClose: ()
         facts={[
           { label: say('mark.on'), value: <DateText date={today} /> },
           { label: say('mark.by'), value: `${user?.profile.firstName ?? ''} ${user?.profile.lastName ?? ''}`.trim() },
-          { label: say('mark.amount'), value: <MoneyText amount={amountToPay} currency={currency} isCodeShown /> },
+          {
+            label: say(isRest ? 'mark.left' : 'mark.amount'),
+            value: <MoneyText amount={amountToPay} currency={currency} isCodeShown />,
+          },
         ]}
       />
     </Confirm>

@@ -7,8 +7,7 @@ import { useForbidden } from '../../../shell/use-forbidden.ts'
 import { selectionSums } from '../selection-sums.ts'
 import { useActionWords } from './use-action-words.ts'
 
-// What was paid in part is refunded first.
-const isMarkable = ({ status, paidAmount }: InvoiceRow): boolean => status === 'sent' && Number(paidAmount) === 0
+const isMarkable = ({ status }: InvoiceRow): boolean => status === 'sent'
 
 /** Says of several invoices at once that their money came another way; nothing where none of them waits for money. */
 export function MarkRowsAsPaid({ rows }: { rows: readonly InvoiceRow[] }) {

@@ -39,8 +39,9 @@ function Holder({ segment: { holder, amount, date }, invoice }: { segment: Segme
   const say = useTimelineWords()
   const format = useMoneyFormat()
   const { language } = useLanguage()
-  const { viewer, currency, accountType } = invoice
-  const place = holder === 'seller' && accountType === 'smart' ? 'smart' : holder
+  const { viewer, currency, accountType, externalPaymentNotificationSent } = invoice
+  const isNoticed = holder === 'buyer' && externalPaymentNotificationSent
+  const place = isNoticed ? 'noticed' : holder === 'seller' && accountType === 'smart' ? 'smart' : holder
   const values = {
     buyer: invoice.recipientDisplayName ?? say('by.buyer'),
     seller: invoice.senderDisplayName,
@@ -51,7 +52,7 @@ function Holder({ segment: { holder, amount, date }, invoice }: { segment: Segme
   return (
     <li style={{ flex: '0 1 auto' }}>
       <span className={classes.amount}>{format(amount, currency)}</span>{' '}
-      {say(viewer === 'seller' ? `now.seller.${place}` : `now.buyer.${holder}`, values)}
+      {say(viewer === 'seller' ? `now.seller.${place}` : `now.buyer.${isNoticed ? 'noticed' : holder}`, values)}
     </li>
   )
 }

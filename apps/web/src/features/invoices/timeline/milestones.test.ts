@@ -84,6 +84,19 @@ describe('the days that an invoice is told by', () => {
     expect(told({ status: 'canceled_by_sender' }, { events: [event('canceled', '2026-11-01T10:00:00.000Z')] })).toEqual(
       ['10-12 sent done', '11-01 ended done'],
     )
+    const part = {
+      step: 'paid',
+      date: parseLocalDate('2026-11-01'),
+      amount: '1.00',
+      holder: 'seller',
+      isDone: true,
+    } as const
+    const marked = { events: [event('marked', '2026-11-05T10:00:00.000Z')], money: [part] }
+    expect(told({ status: 'paid_externally' }, marked)).toEqual([
+      '10-12 sent done',
+      '11-01 partPaid part',
+      '11-05 ended done',
+    ])
     const parts = Array.from({ length: 9 }, (_, day) => ({
       step: 'paid' as const,
       date: parseLocalDate(`2026-11-0${day + 1}`),

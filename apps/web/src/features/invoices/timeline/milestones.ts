@@ -48,8 +48,8 @@ type Happened = {
 const most = 7
 const endings: readonly InvoiceEvent['kind'][] = ['canceled', 'rejected', 'marked', 'denied']
 
-const ofMoney = ({ step, date }: MoneyStep, isOpen: boolean): Milestone | null => {
-  if (step === 'paid') return { key: isOpen ? 'partPaid' : 'paid', date, mark: isOpen ? 'part' : 'done' }
+const ofMoney = ({ step, date }: MoneyStep, isPart: boolean): Milestone | null => {
+  if (step === 'paid') return { key: isPart ? 'partPaid' : 'paid', date, mark: isPart ? 'part' : 'done' }
   if (step === 'debited') return { key: 'debited', date, mark: 'part' }
   if (step === 'guaranteed') return { key: 'guaranteed', date, mark: 'done' }
   if (step === 'released') return { key: 'released', date, mark: 'done' }
@@ -80,7 +80,7 @@ export const milestonesOf = (invoice: Told, { events, money, today, dayOf }: Hap
   const found: (Milestone | null)[] = [
     { key: 'sent', date: dayOf(sentAt), mark: 'done' },
     opened ? { key: 'opened', date: dayOf(opened.at), mark: 'done' } : null,
-    ...money.map((step) => ofMoney(step, isOpen)),
+    ...money.map((step) => ofMoney(step, isOpen || status === 'paid_externally')),
     remindedAt === null ? null : { key: 'reminded', date: dayOf(remindedAt), mark: 'done' },
     ...(isOpen ? toCome(invoice, today) : []),
     isEnded && ended ? { key: 'ended', date: dayOf(ended.at), mark: 'done' } : null,
