@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from './browsers.ts'
-import { apply } from './businesses.ts'
+import { apply, call } from './businesses.ts'
 import { lookAt } from './look-at.ts'
 import { sessionOf } from './sessions.ts'
-import { words } from './words.ts'
+import { fill, words } from './words.ts'
 
 const { verification: say, reviewCase: sayCase } = words.en.staff
 const caseOf = (organizationId: string): string => `/new-accounts/accounts-under-verification/${organizationId}`
@@ -70,4 +70,42 @@ test('a decision within its ten seconds is sent when the window closes, unless i
       return again.getByRole('button', { name: sayCase.approveStep, exact: true }).count()
     })
     .toBe(open - 1)
+})
+
+test('what is open is said before an approval, and leads there; what has no finding is approved at once', async ({
+  openBrowser,
+}) => {
+  const { organizationId, name } = await apply(await openBrowser())
+  const staff = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
+  const { staffId: userId } = await call(staff, 'GET /admin/me', {})
+  await call(staff, 'PUT /admin/verification/deny-step', { body: { organizationId, step: 'kyb' }, userId })
+  await staff.goto(caseOf(organizationId))
+  const denied = fill(sayCase.gaps.deniedStep, { of: say.steps.names.kyb })
+
+  await test.step('the dialog holds the approval, says why, and leads to what is open', async () => {
+    await expect(staff.getByText(denied)).toBeVisible()
+    await staff.getByRole('button', { name: say.decision.approve, exact: true }).click()
+    const dialog = staff.getByRole('dialog', { name: fill(say.decision.approveTitle, { name }) })
+    await expect(dialog.getByText(say.steps.names.documentation)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: say.decision.approve, exact: true })).toBeDisabled()
+    expect(await lookAt(staff, 'en', 'an approval that is held')).toEqual([])
+    await dialog.getByRole('button', { name: denied }).click()
+    await expect(dialog).toBeHidden()
+    await expect(staff.getByRole('heading', { level: 2, name: sayCase.answers.title })).toBeInViewport()
+  })
+
+  await test.step('five are listed, approved and recorded, each on its own', async () => {
+    await staff.getByRole('button', { name: fill(sayCase.clean.act_other, { count: '5' }) }).click()
+    const dialog = staff.getByRole('dialog', { name: fill(sayCase.clean.title_other, { count: '5' }) })
+    await expect(dialog.getByRole('listitem')).toHaveCount(5)
+    await dialog.getByRole('button', { name: fill(sayCase.clean.confirm_other, { count: '5' }) }).click()
+    await expect(dialog).toBeHidden({ timeout: 30_000 })
+    await expect(staff.getByText(fill(sayCase.clean.done_other, { count: '5' }))).toBeVisible()
+    await expect(staff.getByRole('button', { name: sayCase.approveStep, exact: true })).toHaveCount(0)
+    const history = await call(staff, `GET /admin/verification/company-history?organizationId=${organizationId}`, {
+      userId,
+    })
+    const approvals = history.items.filter(({ action }: { action: string }) => action === 'application.step-approved')
+    expect(approvals).toHaveLength(5)
+  })
 })

@@ -138,7 +138,7 @@ test('who opens a case that somebody has open is told, and asked before deciding
   const second = await openBrowser({ app: 'staff', storageState: sessionOf('analyst') })
   const path = `/new-accounts/accounts-under-verification/${organizationId}`
   await first.goto(path)
-  await expect(first.getByRole('button', { name: desk.unassigned })).toBeVisible()
+  await expect(first.getByText(desk.unassigned, { exact: true })).toBeVisible()
   await second.goto(path)
   const told = /has this case open/
   await expect(second.getByText(told)).toBeVisible()
@@ -146,9 +146,9 @@ test('who opens a case that somebody has open is told, and asked before deciding
   await expect(second.getByRole('dialog').getByText(told)).toBeVisible()
   await second.keyboard.press('Escape')
 
-  await second.getByRole('button', { name: desk.unassigned }).click()
-  await second.getByRole('menuitem', { name: desk.take }).click()
-  await expect(second.getByRole('button', { name: desk.yours })).toBeVisible()
+  await second.getByRole('button', { name: desk.take }).click()
+  await expect(second.getByText(desk.yours, { exact: true })).toBeVisible()
+  await expect(second.getByRole('button', { name: desk.take })).toHaveCount(0)
   await second.getByRole('button', { name: desk.snooze, exact: true }).click()
   await second.getByRole('menuitem', { name: desk.rest['1'] }).click()
   await expect(second.getByRole('button', { name: desk.wake })).toBeVisible()
@@ -157,6 +157,6 @@ test('who opens a case that somebody has open is told, and asked before deciding
 
   await first.goto('/dashboard')
   await second.reload()
-  await expect(second.getByRole('button', { name: desk.yours })).toBeVisible()
+  await expect(second.getByText(desk.yours, { exact: true })).toBeVisible()
   await expect(second.getByText(told)).toBeHidden()
 })

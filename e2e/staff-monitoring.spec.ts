@@ -56,14 +56,19 @@ test('whoever decides on what somebody else decided meanwhile reads why, and nei
   await head.goto(address)
   await expect(head.getByText(name).first()).toBeVisible()
 
-  await test.step('why it is held is read before what can be decided, and nothing is chosen already', async () => {
+  await test.step('why it is held is read before what can be decided; what it leads to weighs most, what harms stands last', async () => {
     const panel = head.getByRole('dialog')
     await expect(panel.getByRole('heading', { level: 2 }).nth(1)).toHaveText(grounds.held)
     await expect(panel.getByText(grounds.rules['monitored-payee'])).toBeVisible()
-    const looks = await panel
-      .getByRole('button', { name: new RegExp(`^(${say.actions.allow}|${deny})$`) })
-      .evaluateAll((acts) => acts.map((act) => getComputedStyle(act).backgroundColor))
-    expect(looks).toEqual([looks[0], looks[0]])
+    const { act: ask } = words.en.staff.questions
+    const acts = [ask, say.actions.allow, say.escalate.act, deny, say.actions['deny-and-hold-for-ofac']]
+    const shown = panel.getByRole('button', { name: new RegExp(`^(${acts.join('|')})$`) })
+    // The first deposit from this sender: the customer is asked.
+    await expect(shown).toHaveText([acts[0], acts[1], acts[2], acts[3], acts[4]] as string[])
+    const looks = await shown.evaluateAll((all) => all.map((act) => getComputedStyle(act).backgroundColor))
+    expect(new Set(looks.slice(1)).size).toBe(1)
+    expect(looks[0]).not.toBe(looks[1])
+    await expect(panel.getByText(say.effects.cancelDeposit)).toBeVisible()
   })
 
   await head.getByRole('button', { name: deny }).click()

@@ -37,7 +37,7 @@ export function QuestionsSection({ organizationId, about, action, renderFile }: 
   const say = useQuestionWords()
   const isPermitted = useIsPermitted('questions.view')
   return isPermitted ? (
-    <Section title={say('title')} description={say('text')} actions={action}>
+    <Section id="case-questions" title={say('title')} description={say('text')} actions={action}>
       <Questions organizationId={organizationId} about={about} renderFile={renderFile} />
     </Section>
   ) : null

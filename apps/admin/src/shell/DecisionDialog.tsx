@@ -26,16 +26,20 @@ export type DecisionDialogProps = {
   /** The act in words, on the button. */
   act: string
   isDanger?: boolean
+  /** Why it can't be carried out now. */
+  disabledReason?: string | undefined
   note?: DecisionNote
   /** Carries it out; throws `ApiProblem`. */
   send: (note: string) => Promise<unknown>
   onDone: () => void
   onClose: () => void
+  /** What belongs to it, below its text. */
+  children?: ReactNode
 }
 
 /** Asks staff before something is decided, with a note where it takes one; what was typed stays when it is refused. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { title, facts, text, act, isDanger, note, send, onDone, onClose } = props
+  const { title, facts, text, act, isDanger, note, send, onDone, onClose, disabledReason, children } = props
   useReturnedFocus()
   const { field, submit, isSending, problem } = useServerForm({
     initial: { note: '' },
@@ -45,10 +49,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
     onDone,
   })
   return (
-    <FormDialog onClose={onClose} title={title} form={{ submit, isSending, problem }} act={act} isDanger={isDanger}>
+    <FormDialog {...{ onClose, title, act, isDanger, disabledReason }} form={{ submit, isSending, problem }}>
       <OtherReader caseId={props.caseId ?? ''} />
       {facts ? <FactList facts={facts} /> : null}
-      <p>{text}</p>
+      {text === '' ? null : <p>{text}</p>}
+      {children}
       {note ? (
         <TextArea
           {...field('note')}

@@ -72,7 +72,8 @@ export type DeskLine = z.infer<typeof deskLine>
 /** A case as whoever opens it needs to know it. */
 export const deskCase = z.object({
   caseId: id,
-  /** The next moment by which something about it is due. */
+  /** Since when it waits, and the next moment by which something about it is due. */
+  since: instant,
   dueAt: instant,
   isOverdue: z.boolean(),
   queues: z.array(deskQueue),

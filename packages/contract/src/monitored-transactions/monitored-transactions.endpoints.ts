@@ -47,7 +47,7 @@ const grounds = z.object({
     largest: amount.nullable(),
     times: z.string().nullable(),
   }),
-  /** What moved with the same counterparty before. */
+  /** What moved with the same counterparty in the 180 days before. */
   counterparty: z.object({ count: z.int(), lastAt: instant.nullable() }),
   /** The 24 hours up to it, itself counted. */
   day: z.object({ count: z.int(), amount }),

@@ -16,6 +16,7 @@ export const gapKinds = [
   'rejectedProof',
   'staleProof',
   'request',
+  'reply',
   'card',
 ] as const
 export type GapKind = (typeof gapKinds)[number]

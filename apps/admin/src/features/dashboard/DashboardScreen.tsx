@@ -79,7 +79,7 @@ function Figures() {
           },
           {
             key: 'signups',
-            label: say('signupsThisWeek'),
+            label: say('signups'),
             value: recent ? (
               <Figure>{countText(recent.count, recent.isAtLeast)}</Figure>
             ) : (

@@ -1,10 +1,12 @@
 import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
 import type { DeskLine } from '@contado/contract/desk/desk.endpoints.ts'
 import { deskQueues, seesQueue, worksQueue } from '@contado/contract/desk/desk-queues.ts'
-import { type Column, InstantText, MoneyText, Row, Stack, Status } from '@contado/ui'
+import { type Column, MoneyText, Row, Stack, Status } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { casePath } from '../../shell/desk/case-path.ts'
+import { Waited } from '../../shell/desk/Waited.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
+import classes from './DeskList.module.css'
 import { useDashboardWords } from './use-dashboard-words.ts'
 
 const liveMs = 15_000
@@ -45,24 +47,12 @@ export function DeskList() {
   )
 }
 
-function Due({ line: { isOverdue, dueAt } }: { line: DeskLine }) {
-  const say = useDashboardWords()
-  return (
-    <Status kind={isOverdue ? 'failed' : 'progress'}>
-      <span>
-        {isOverdue ? `${say('overdueCase')} · ` : null}
-        <InstantText instant={dueAt} />
-      </span>
-    </Status>
-  )
-}
-
 function Holder({ line: { openedBy, assignedTo } }: { line: DeskLine }) {
   const say = useDashboardWords()
   const staff = useStaff()
   const isOther = openedBy !== null && openedBy.staffId !== staff?.staffId
   if (isOther) return <Status kind="attention">{say('open', { name: openedBy.name })}</Status>
-  if (assignedTo === null) return '—'
+  if (assignedTo === null) return <span className={classes.nobody}>{say('unassigned')}</span>
   return assignedTo.staffId === staff?.staffId ? say('you') : assignedTo.name
 }
 
@@ -80,18 +70,11 @@ function useColumns(): readonly Column<DeskLine>[] {
   const say = useDashboardWords()
   const detailOf = useDetail()
   return [
-    { key: 'due', header: say('due'), render: (line) => <Due line={line} /> },
     { key: 'case', header: say('case'), render: ({ name }) => name || '—' },
-    { key: 'detail', header: say('detail'), render: (line) => detailOf(line) || '—', isMuted: true },
     { key: 'queue', header: say('queue'), render: (line) => <Queue line={line} /> },
+    { key: 'detail', header: say('detail'), render: (line) => detailOf(line) || '—', isMuted: true },
+    { key: 'waiting', header: say('waitingFor'), render: (line) => <Waited case={line} />, isOneLine: true },
     { key: 'holder', header: say('holder'), render: (line) => <Holder line={line} /> },
-    {
-      key: 'since',
-      header: say('since'),
-      render: ({ since }) => <InstantText instant={since} />,
-      align: 'end',
-      isMuted: true,
-    },
     {
       key: 'amount',
       header: say('amount'),
@@ -126,7 +109,7 @@ function LineCard({ line }: { line: DeskLine }) {
         {detailOf(line) === '' ? null : ` · ${detailOf(line)}`}
       </span>
       <Row justify="between">
-        <Due line={line} />
+        <Waited case={line} />
         <Holder line={line} />
       </Row>
     </Stack>

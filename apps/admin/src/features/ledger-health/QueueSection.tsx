@@ -1,7 +1,7 @@
 import { useLanguage } from '@contado/app-kit'
 import type { QueueFigures } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
 import { Section, type Stat, StatRow, Status } from '@contado/ui'
-import { durationText } from './duration-text.ts'
+import { durationText } from '../../shell/duration-text.ts'
 import { useLedgerWords } from './use-ledger-words.ts'
 
 /** Whether the worker runs, and what waits for it. */

@@ -1,26 +1,18 @@
 import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
-import { Button, useToasts } from '@contado/ui'
-import { useState } from 'react'
+import { useToasts } from '@contado/ui'
 import { useAction } from '../../api.ts'
 import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
-import { useIsPermitted, useStaff } from '../../shell/use-staff.ts'
 import { useMonitoringWords } from './use-monitoring-words.ts'
 
 const mostCharacters = 1000
 
 /** Leaves a transaction to a head of compliance, or takes it back, which heads alone may. */
-export function EscalateHeld({ held }: { held: MonitoredTransaction }) {
+export function EscalateHeld({ held, onClose }: { held: MonitoredTransaction; onClose: () => void }) {
   const say = useMonitoringWords()
   const toasts = useToasts()
-  const staff = useStaff()
-  const isPermitted = useIsPermitted('transactions.decide')
-  const [isOpen, setIsOpen] = useState(false)
   const { transactionType, transactionId, senderHandle, isEscalated } = held
   const decide = useAction('admin.monitored-transactions.decide', { onProblem: useOvertaken() })
-  const which = isEscalated ? 'remove' : 'act'
-  const isHeadsAlone = isEscalated && staff?.role !== 'compliance-head'
-  if (!isPermitted) return null
   const send = async (message: string) => {
     const body = { transactionType, transactionId, senderHandle, ...(message === '' ? {} : { message }) }
     try {
@@ -34,24 +26,17 @@ export function EscalateHeld({ held }: { held: MonitoredTransaction }) {
     }
   }
   return (
-    <>
-      <Button onClick={() => setIsOpen(true)} disabledReason={isHeadsAlone ? say('escalate.headsAlone') : undefined}>
-        {say(`escalate.${which}`)}
-      </Button>
-      {isOpen ? (
-        <DecisionDialog
-          title={say(isEscalated ? 'escalate.removeTitle' : 'escalate.title')}
-          text={say(isEscalated ? 'escalate.removeText' : 'escalate.text')}
-          note={{ label: say('message'), maxLength: mostCharacters, rows: 3, isRequired: false }}
-          act={say(`escalate.${which}`)}
-          onClose={() => setIsOpen(false)}
-          send={send}
-          onDone={() => {
-            toasts.success(say(isEscalated ? 'escalate.removed' : 'escalate.done'))
-            setIsOpen(false)
-          }}
-        />
-      ) : null}
-    </>
+    <DecisionDialog
+      title={say(isEscalated ? 'escalate.removeTitle' : 'escalate.title')}
+      text={say(isEscalated ? 'escalate.removeText' : 'escalate.text')}
+      note={{ label: say('message'), maxLength: mostCharacters, rows: 3, isRequired: false }}
+      act={say(isEscalated ? 'escalate.remove' : 'escalate.act')}
+      onClose={onClose}
+      send={send}
+      onDone={() => {
+        toasts.success(say(isEscalated ? 'escalate.removed' : 'escalate.done'))
+        onClose()
+      }}
+    />
   )
 }

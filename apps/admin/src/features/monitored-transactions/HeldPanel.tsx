@@ -2,7 +2,6 @@ import { Refused } from '@contado/app-kit'
 import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 import type { MonitoredType } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import {
-  Button,
   CopyableText,
   DateText,
   EmptyState,
@@ -15,9 +14,8 @@ import {
   Skeleton,
   Stack,
   TextLink,
-  useMoneyFormat,
 } from '@contado/ui'
-import { useState } from 'react'
+import { QuestionsSection } from '../../additional-info/QuestionsSection.tsx'
 import { useEndpoint } from '../../api.ts'
 import { HeldGrounds } from '../../held-grounds/HeldGrounds.tsx'
 import type { HeldTransaction } from '../../held-grounds/held-by.ts'
@@ -25,11 +23,8 @@ import { companyPath, transferPath } from '../../paths.ts'
 import { ProposalNotice } from '../../second-eyes/ProposalNotice.tsx'
 import { CaseBar } from '../../shell/desk/CaseBar.tsx'
 import { useNextCase } from '../../shell/desk/use-next-case.ts'
-import { useIsPermitted, useStaff } from '../../shell/use-staff.ts'
-import { AskOfHeld } from './AskOfHeld.tsx'
-import { actionsFor, type OfferedAction } from './decision-effect.ts'
-import { EscalateHeld } from './EscalateHeld.tsx'
-import { HeldDecision } from './HeldDecision.tsx'
+import { useIsPermitted } from '../../shell/use-staff.ts'
+import { Deciding } from './Deciding.tsx'
 import { useMonitoringWords } from './use-monitoring-words.ts'
 
 type Which = { readonly transactionId: string; readonly transactionType: MonitoredType }
@@ -37,7 +32,6 @@ type Which = { readonly transactionId: string; readonly transactionType: Monitor
 /** One held payment or deposit: whose it is, why it waits, and what staff can decide about it. */
 export function HeldPanel({ which, onClose }: { which: Which; onClose: () => void }) {
   const say = useMonitoringWords()
-  const format = useMoneyFormat()
   const { transactionId, transactionType } = which
   const { data, error, refetch } = useEndpoint('admin.monitored-transactions.get', {
     params: { transactionId },
@@ -46,7 +40,7 @@ export function HeldPanel({ which, onClose }: { which: Which; onClose: () => voi
   const isGone = error?.code === 'TransactionNotFound' || error?.status === 422
   const title =
     data && !isGone
-      ? say('panelTitle', { amount: format(data.amount, data.currency), name: data.senderName })
+      ? say('panelTitle', { type: say(`types.${data.transactionType}`), name: data.senderName })
       : say('title')
   return (
     <SidePanel isOpen onClose={onClose} title={title}>
@@ -71,9 +65,12 @@ function HeldFile({ held, onDecided }: { held: HeldTransaction; onDecided: () =>
       <MoneyText amount={held.amount} currency={held.currency} size="hero" isCodeShown />
       <HeldGrounds held={held} />
       <ProposalNotice proposals={held.proposals} act="monitored-transaction.release" />
-      <FactList facts={useFacts(held)} />
       <Deciding held={held} onDecided={decided} />
-      <AskOfHeld held={held} />
+      <FactList facts={useFacts(held)} />
+      <QuestionsSection
+        organizationId={held.organizationId}
+        about={{ externalDocumentType: 'monitored-transaction', externalDocumentId: held.transactionId }}
+      />
       {held.transactionType.startsWith('incoming-') ? <Notes notes={held.notes} /> : null}
       <Section title={say('decisions')}>
         {held.decisions.length === 0 ? (
@@ -117,38 +114,13 @@ function Notes({ notes }: Pick<HeldTransaction, 'notes'>) {
   )
 }
 
-function Deciding({ held, onDecided }: { held: MonitoredTransaction; onDecided: () => void }) {
-  const say = useMonitoringWords()
-  const staff = useStaff()
-  const isPermitted = useIsPermitted('transactions.decide')
-  const [action, setAction] = useState<OfferedAction | null>(null)
-  const reasonAgainst = (offered: OfferedAction): string | undefined => {
-    if (!isPermitted) return say('notPermitted')
-    if (held.isEscalated && staff?.role !== 'compliance-head') return say('escalate.headDecides')
-    return offered === 'allow' && held.waitsFor === 'verification' ? say('onlyVerification') : undefined
-  }
-  return (
-    <Section title={say('decide')} description={reasonAgainst('allow')}>
-      <Stack gap={3}>
-        {actionsFor(held).map((offered) => (
-          <Button key={offered} onClick={() => setAction(offered)} disabledReason={reasonAgainst(offered)}>
-            {say(`actions.${offered}`)}
-          </Button>
-        ))}
-        <EscalateHeld held={held} />
-      </Stack>
-      {action === null ? null : (
-        <HeldDecision held={held} action={action} onClose={() => setAction(null)} onDone={onDecided} />
-      )}
-    </Section>
-  )
-}
-
 const isTransfer = ({ transactionType }: MonitoredTransaction): boolean =>
   transactionType === 'internal-transfer' || transactionType.startsWith('outgoing-')
 
 const useFacts = (held: MonitoredTransaction): readonly Fact[] => {
   const say = useMonitoringWords()
+  // Who works on it reads above how long it has waited.
+  const isWorking = useIsPermitted('desk.work')
   const isPayment = held.transactionType === 'invoice-payment'
   return [
     {
@@ -160,11 +132,10 @@ const useFacts = (held: MonitoredTransaction): readonly Fact[] => {
       ),
     },
     { label: say(isPayment ? 'payee' : 'payer'), value: held.counterparty || '—' },
-    { label: say('type'), value: say(`types.${held.transactionType}`) },
     { label: say('reference'), value: held.reference || '—' },
     { label: say('status'), value: say(`statuses.${held.status === 'closed' ? 'held' : held.status}`) },
     { label: say('waitsFor'), value: say(`waits.${held.waitsFor}`) },
-    { label: say('held'), value: <InstantText instant={held.heldAt} /> },
+    ...(isWorking ? [] : [{ label: say('held'), value: <InstantText instant={held.heldAt} /> }]),
     ...(held.releaseDate === null ? [] : [{ label: say('release'), value: <DateText date={held.releaseDate} /> }]),
     ...(isTransfer(held)
       ? [

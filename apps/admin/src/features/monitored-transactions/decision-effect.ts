@@ -1,4 +1,5 @@
 import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
+import { type HeldTransaction, heldBy } from '../../held-grounds/held-by.ts'
 
 /** What the screen lets staff decide about what is held. */
 export const offeredActions = ['allow', 'deny-and-cancel', 'deny-and-hold-for-ofac', 'dismiss'] as const
@@ -27,4 +28,26 @@ export const effectOf = (action: OfferedAction, { transactionType, waitsFor }: H
   if (action === 'deny-and-cancel') return isPayment ? 'cancelPayment' : 'cancelDeposit'
   if (waitsFor === 'decision-and-verification') return 'allowVerification'
   return isPayment ? 'allowPayment' : 'allowDeposit'
+}
+
+/** Whether an act takes the customer's money from its way. */
+export const isHarmful = (act: string): boolean => act === 'deny-and-cancel' || act === 'deny-and-hold-for-ofac'
+
+type Judged = Pick<HeldTransaction, 'waitsFor' | 'status' | 'stopRule' | 'decisions' | 'grounds' | 'proposals'>
+
+// From how many times the usual amount on the customer is asked first.
+const unusual = 5
+
+/**
+ * What most transactions with such grounds need next: the question where the other side is new, the amount unusual or a person held it,
+ * else its release; nothing where it waits for a verification or an answer.
+ */
+export const nextActOf = (held: Judged): 'allow' | 'ask' | 'dismiss' | null => {
+  const { waitsFor, status, grounds, proposals } = held
+  if (waitsFor === 'verification' || status === 'info_requested') return null
+  if (proposals.length > 0) return 'allow'
+  const { counterparty, usual } = grounds
+  const isHeldByPerson = heldBy(held).some(({ rule }) => rule === 'by-staff')
+  if (isHeldByPerson || counterparty.count === 0 || Number(usual.times ?? unusual) >= unusual) return 'ask'
+  return waitsFor === 'review' ? 'dismiss' : 'allow'
 }

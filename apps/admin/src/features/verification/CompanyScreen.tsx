@@ -78,7 +78,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
       <DecisionNotice application={application} />
       <ProposalNotice proposals={company.proposals} act="application.approve" />
       <ReopenedNotice application={application} />
-      {answers.data && isUnderReview ? <Gaps gaps={answers.data.gaps} /> : null}
+      {answers.data && isUnderReview ? <Gaps answers={answers.data} /> : null}
       {answers.data ? <CaseJumps {...{ name, isUnderReview }} answers={answers.data} /> : null}
       <Grid minWidth={360}>
         <Stack>
@@ -95,7 +95,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
           {application ? <RiskPanel application={application} /> : null}
         </Stack>
       </Grid>
-      {application ? <CaseParts organizationId={organizationId} isUnderReview={isUnderReview} /> : null}
+      {application ? <CaseParts risk={application.risk} {...{ organizationId, isUnderReview }} /> : null}
       {application ? (
         <AddressesSection organizationId={organizationId} isApproved={application.status === 'approved'} />
       ) : null}

@@ -9,8 +9,11 @@ import { useNextCase } from '../../shell/desk/use-next-case.ts'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { approvalBy } from './approval-by.ts'
-import { useGapTexts } from './case/use-gap-texts.ts'
+import { isStepOpen } from './case/case-work.ts'
+import { Gaps } from './case/Gaps.tsx'
+import { useCaseWords } from './case/use-case-words.ts'
 import { heldDecisions } from './case/use-held-decisions.ts'
+import { useStepName } from './case/use-step-name.ts'
 import { decisionBlock } from './decision-block.ts'
 import { useReason } from './use-reason.ts'
 import { useVerificationWords } from './use-verification-words.ts'
@@ -23,16 +26,13 @@ export function Decision({ company }: { company: CompanyFile }) {
   const isWaiting = company.application?.status === 'submitted'
   const { organizationId } = company
   const answers = useEndpoint('admin.verification.answers', { query: { organizationId } }, { isEnabled: isWaiting })
-  const gaps = useGapTexts()(answers.data?.gaps ?? [])
   const toasts = useToasts()
   const approval = approvalBy(staff?.staffId ?? '', { company, answers: answers.data })
   const blockOf = (action: 'approve' | 'deny'): string | undefined => {
     if (staff === null) return say('decision.notPermitted')
     const block = decisionBlock(action, { role: staff.role, status: company.application?.status ?? null })
     if (block !== null) return say(`decision.${block}`)
-    if (action === 'deny') return undefined
-    if (approval.step === 'yours') return say('decision.yours')
-    return gaps.length > 0 ? gaps.join('. ') : undefined
+    return action === 'approve' && approval.step === 'yours' ? say('decision.yours') : undefined
   }
   const close = () => setOpen(null)
   const ask = (action: 'approve' | 'deny') => () => {
@@ -74,12 +74,17 @@ function ApproveDialog({ company, answers, onClose }: DialogProps & { answers: C
   const text = step === 'propose' && isExposed ? 'proposeExposedText' : textOf[step]
   const name = nameOf(company)
   const approve = useAction('admin.verification.approve')
+  const sayCase = useCaseWords()
+  const nameOfStep = useStepName()
+  const gaps = answers?.gaps ?? []
+  const undecided = (answers?.steps ?? []).filter(isStepOpen).map(nameOfStep)
   return (
     <DecisionDialog
       caseId={company.organizationId}
       title={say('decision.approveTitle', { name })}
       text={say(`decision.${text}`, { name: proposer })}
       act={say(`decision.${step === 'yours' ? 'propose' : step}`)}
+      disabledReason={gaps.length > 0 ? sayCase('gaps.held', { count: gaps.length }) : undefined}
       onClose={onClose}
       send={async () => {
         // What was just decided about its steps comes first.
@@ -91,7 +96,12 @@ function ApproveDialog({ company, answers, onClose }: DialogProps & { answers: C
         onClose()
         void next()
       }}
-    />
+    >
+      {undecided.length > 0 ? (
+        <p>{say('decision.approvesToo', { count: undecided.length, names: undecided.join(', ') })}</p>
+      ) : null}
+      {answers ? <Gaps answers={answers} onGo={onClose} /> : null}
+    </DecisionDialog>
   )
 }
 

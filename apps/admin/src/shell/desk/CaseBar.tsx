@@ -1,13 +1,16 @@
 import { useProblemText } from '@contado/app-kit'
 import type { DeskCase } from '@contado/contract/desk/desk.endpoints.ts'
-import { Button, InstantText, Menu, Notice, Row, Status, useToasts } from '@contado/ui'
+import { Button, Menu, Notice, Row, useToasts } from '@contado/ui'
 import { useEffect } from 'react'
-import { client, useAction, useEndpoint } from '../../api.ts'
+import { client, useAction } from '../../api.ts'
 import { useShortcut } from '../shortcuts/shortcuts.ts'
 import { useIsPermitted, useStaff } from '../use-staff.ts'
+import { Assign } from './Assign.tsx'
 import { keepCase, useOpenCase, useOtherReader } from './open-cases.ts'
+import { useBusinessNow } from './use-business-now.ts'
 import { useDeskWords } from './use-desk-words.ts'
 import { useNextCase } from './use-next-case.ts'
+import { Waited } from './Waited.tsx'
 
 const stayMs = 60_000
 
@@ -59,14 +62,14 @@ function Bar({ found, escalates }: { found: DeskCase } & Escalating) {
           {say('openedByText')}
         </Notice>
       ) : null}
-      <Row justify="between">
-        <Status kind={found.isOverdue ? 'failed' : 'progress'}>
-          {say(found.isOverdue ? 'overdueSince' : 'dueBy')} <InstantText instant={found.dueAt} />
-        </Status>
-        <Row>
-          {escalates ? <Escalate caseId={found.caseId} kind={escalates} /> : null}
-          <Snooze found={found} />
+      <Row justify="between" gap={4}>
+        <Waited case={found} isWhole />
+        <Row gap={4}>
           <Assign found={found} />
+          <Row>
+            <Snooze found={found} />
+            {escalates ? <Escalate caseId={found.caseId} kind={escalates} /> : null}
+          </Row>
         </Row>
       </Row>
     </>
@@ -86,7 +89,7 @@ function Snooze({ found }: { found: DeskCase }) {
   const sayProblem = useProblemText()
   const next = useNextCase(found.caseId)
   const snooze = useAction('admin.desk.snooze', { onDone: (answer) => keepCase(answer.caseId, answer) })
-  const clock = useEndpoint('admin.me.constants', {}, { staleMs: 60_000 })
+  const now = useBusinessNow() ?? Number.NaN
   const rest = async (until: string | null): Promise<void> => {
     try {
       await snooze.run({ body: { caseId: found.caseId, until } })
@@ -103,7 +106,6 @@ function Snooze({ found }: { found: DeskCase }) {
       </Button>
     )
   }
-  const now = Date.parse(clock.data?.businessNow ?? '')
   const untilOf = (hours: number): number => now + hours * hourMs
   return (
     <Menu
@@ -118,46 +120,6 @@ function Snooze({ found }: { found: DeskCase }) {
         onSelect: () => void rest(new Date(untilOf(hours)).toISOString()),
         disabledReason: untilOf(hours) <= Date.parse(found.dueAt) ? undefined : say('pastDue'),
       }))}
-    />
-  )
-}
-
-function Assign({ found }: { found: DeskCase }) {
-  const say = useDeskWords()
-  const toasts = useToasts()
-  const sayProblem = useProblemText()
-  const staff = useStaff()
-  const { caseId, assignedTo } = found
-  const assign = useAction('admin.desk.assign', { onDone: (answer) => keepCase(answer.caseId, answer) })
-  const colleagues = useEndpoint('admin.desk.colleagues', { query: { caseId } }, { staleMs: 60_000 })
-  const give = async (staffId: string | null): Promise<void> => {
-    try {
-      const answer = await assign.run({ body: { caseId, staffId, seen: assignedTo?.staffId ?? null } })
-      const name = answer.assignedTo?.name
-      toasts.success(name === undefined ? say('givenBack') : say('given', { name }))
-    } catch (problem) {
-      toasts.error(sayProblem(problem))
-    }
-  }
-  const isMine = assignedTo?.staffId === staff?.staffId
-  const others = (colleagues.data?.items ?? []).filter(({ staffId }) => staffId !== staff?.staffId)
-  return (
-    <Menu
-      target={
-        <Button isSmall isLoading={assign.isRunning}>
-          {assignedTo === null ? say('unassigned') : isMine ? say('yours') : say('ofName', { name: assignedTo.name })}
-        </Button>
-      }
-      items={[
-        ...(isMine ? [] : [{ key: 'take', label: say('take'), onSelect: () => void give(staff?.staffId ?? null) }]),
-        { key: 'next', label: say('byLoad'), onSelect: () => void give('next') },
-        ...others.map(({ staffId, name, load }) => ({
-          key: staffId,
-          label: say('to', { name, load }),
-          onSelect: () => void give(staffId),
-        })),
-        ...(assignedTo === null ? [] : [{ key: 'back', label: say('giveBack'), onSelect: () => void give(null) }]),
-      ]}
     />
   )
 }

@@ -282,6 +282,7 @@ describe('an application', () => {
     )
     // Eight hours and no more.
     expect(Number(rows[0].moved)).toBe(8 * 3600)
+    expect((await dueOf())?.since).toBe(before?.since)
     await app.owner.query(`update applications set risk_tier = 'high' where organization_id = $1`, [organizationId])
     const high = await dueOf()
     expect(high).toMatchObject({ severity: 'high', riskTier: 'high' })

@@ -40,7 +40,9 @@ export type LineRow = {
   readonly case_id: string
   readonly kind: DeskLine['kind']
   readonly part: string | null
+  /** From where its time to be due runs. */
   readonly since: Instant
+  readonly waits_from: Instant
   readonly due_at: Instant
   readonly late: number
   readonly severity: number
@@ -114,12 +116,18 @@ const branch = (viewer: Viewer, source: DeskSource, asked: Asked): RawBuilder<un
   ]
 }
 
+// An application's time to be due begins within business hours, earlier for referrals: it waits from when it was submitted.
+const waitsFrom = (
+  line: 'x' | 'l',
+) => sql`coalesce((select greatest(a.submitted_at, ${sql.ref(`${line}.since`)}) from applications a
+  where ${sql.ref(`${line}.queue`)} = 'accounts' and a.organization_id = ${sql.ref(`${line}.line_id`)}), ${sql.ref(`${line}.since`)})`
+
 /** The lines of the desk that a viewer sees, in their order: of each source no more than fit is read, by its own index. */
 export const selectLines = async (tx: Tx, viewer: Viewer, asked: Asked): Promise<LineRow[]> => {
   const branches = sourcesOf(viewer.queues).flatMap((source) => branch(viewer, source, asked))
   if (branches.length === 0) return []
   const { rows } = await sql<LineRow>`
-    select x.*, ${asked.asOf}::timestamptz as as_of, h.staff_id as opened_by, h.leased_until as opened_until,
+    select x.*, ${waitsFrom('x')} as waits_from, ${asked.asOf}::timestamptz as as_of, h.staff_id as opened_by, h.leased_until as opened_until,
       hs.first_name || ' ' || hs.last_name as opened_name, c.assigned_to, s.first_name || ' ' || s.last_name as assigned_name,
       case when c.snoozed_until > ${asked.asOf} then c.snoozed_until end as snoozed_until
     from (select * from (${sql.join(branches, sql` union all `)}) y
@@ -158,15 +166,13 @@ export const countLines = async (
   return counted
 }
 
-/** What waits about one case, and until when. */
-export const selectCaseLines = async (
-  tx: Tx,
-  viewer: Viewer,
-  caseId: string,
-): Promise<{ readonly queue: DeskQueue; readonly due_at: Instant }[]> => {
+type CaseLineRow = { readonly queue: DeskQueue; readonly waits_from: Instant; readonly due_at: Instant }
+
+/** What waits about one case, since when and until when. */
+export const selectCaseLines = async (tx: Tx, viewer: Viewer, caseId: string): Promise<CaseLineRow[]> => {
   const hours = sources.map((source) => sql`(${source}::text, ${deskSources[source].hours}::integer)`)
-  const { rows } = await sql<{ queue: DeskQueue; due_at: Instant }>`
-    select l.queue, business_due(l.since, h.hours) as due_at
+  const { rows } = await sql<CaseLineRow>`
+    select l.queue, ${waitsFrom('l')} as waits_from, business_due(l.since, h.hours) as due_at
     from desk_lines l join (values ${sql.join(hours)}) h (source, hours) on h.source = l.source
     where l.case_id = ${caseId} and l.queue = any (${[...viewer.queues]})
       and (l.source <> 'proposals' or (l.proposed_by <> ${viewer.staffId} and (${viewer.isHead} or not l.needs_head)))

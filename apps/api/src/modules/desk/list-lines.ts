@@ -33,7 +33,7 @@ const viewOf = (row: LineRow): DeskLine => ({
   severity: severities[row.severity] ?? 'normal',
   isOverdue: row.late === 0,
   dueAt: row.due_at,
-  since: row.since,
+  since: row.waits_from,
   caseId: row.case_id,
   kind: row.kind,
   transactionType: monitoredTypes.find((one) => one === row.part) ?? null,

@@ -18,7 +18,7 @@ import {
 import { selectCaseLines } from './desk-lines.store.ts'
 import { heldView, viewerOf } from './list-lines.ts'
 
-type Waiting = { readonly dueAt: Instant; readonly queues: readonly DeskQueue[] }
+type Waiting = { readonly since: Instant; readonly dueAt: Instant; readonly queues: readonly DeskQueue[] }
 type Which = { readonly caseId: string }
 
 const dayMs = 86_400_000
@@ -28,11 +28,16 @@ const getWaiting = async (call: Call<Staff>, caseId: string): Promise<Waiting> =
   const lines = await selectCaseLines(call.tx, viewerOf(call), caseId)
   const [first] = lines
   if (!first) throw new Refusal('CaseNotWaiting')
-  return { dueAt: first.due_at, queues: [...new Set(lines.map(({ queue }) => queue))] }
+  return { since: first.waits_from, dueAt: first.due_at, queues: [...new Set(lines.map(({ queue }) => queue))] }
 }
 
-const viewOf = async ({ tx, now }: Call<Staff>, caseId: string, { dueAt, queues }: Waiting): Promise<DeskCase> => ({
+const viewOf = async (
+  { tx, now }: Call<Staff>,
+  caseId: string,
+  { since, dueAt, queues }: Waiting,
+): Promise<DeskCase> => ({
   caseId,
+  since,
   dueAt,
   isOverdue: msOf(dueAt) < msOf(now),
   queues: [...queues],

@@ -13,25 +13,31 @@ type HistoryRow = {
   readonly day_minor: bigint
 }
 
-// What one business paid or received, each line with who was on its other side.
-const paid = (organizationId: string): RawBuilder<unknown> => sql`
-  select id, created_at as at, currency, amount_minor as minor, payee_id::text as party
-    from payments where payer_id = ${organizationId} and status not in ('denied', 'blocked', 'failed')
-  union all
-  select id, created_at, source_currency, source_minor, coalesce(beneficiary_id::text, payee_organization_id::text, kind)
-    from transfers where organization_id = ${organizationId}
-      and status in ('in_review', 'processing', 'sent', 'completed', 'returned')`
-const received = (organizationId: string): RawBuilder<unknown> => sql`
-  select id, received_at as at, currency, amount_minor as minor, lower(sender_name) as party
-    from deposits where organization_id = ${organizationId} and status not in ('sent-back', 'blocked')`
+// What money of one kind is measured by, each line with who was on its other side.
+const payments = sql`select id, payer_id as owner, created_at as at, currency, amount_minor as minor, payee_id::text as party
+  from payments where status not in ('denied', 'blocked', 'failed')`
+const transfers = sql`select id, organization_id as owner, created_at as at, source_currency as currency, source_minor as minor,
+  coalesce(beneficiary_id::text, payee_organization_id::text, kind) as party
+  from transfers where status in ('in_review', 'processing', 'sent', 'completed', 'returned')`
+const deposits = sql`select id, organization_id as owner, received_at as at, currency, amount_minor as minor, lower(sender_name) as party
+  from deposits where status not in ('sent-back', 'blocked')`
 
-/** How the money of its business moved before, the same way and in the same currency: in 90 days, with that party ever, within 24 hours. */
+const earlierOf = (lines: RawBuilder<unknown>, { id, organization_id }: TransactionRow): RawBuilder<unknown> => sql`
+  select m.*, m.party = a.party as is_party, a.at - m.at as age from asked a, lateral (${lines}) m
+  where m.owner = ${organization_id} and m.id <> ${id} and m.at between a.at - interval '180 days' and a.at`
+
+/**
+ * How the money of its business moved before, the same way: in 90 days and in the same currency, with that party in 180 days, within
+ * 24 hours. Nothing older is read.
+ */
 export const selectHistory = async (tx: Tx, row: TransactionRow): Promise<HistoryRow | null> => {
-  const moved = row.type.startsWith('incoming-') ? received : paid
+  const isIncoming = row.type.startsWith('incoming-')
+  const own = isIncoming ? deposits : row.type === 'invoice-payment' ? payments : transfers
+  const earlier = isIncoming
+    ? earlierOf(deposits, row)
+    : sql`${earlierOf(payments, row)} union all ${earlierOf(transfers, row)}`
   const { rows } = await sql<HistoryRow>`
-    with moved as (${moved(row.organization_id)}), asked as (select * from moved where id = ${row.id}),
-    earlier as (select m.*, m.party = a.party as is_party, a.at - m.at as age from moved m, asked a
-      where m.id <> a.id and m.at <= a.at)
+    with asked as materialized (select * from (${own}) o where id = ${row.id}), earlier as (${earlier})
     select count(*) filter (where is_usual)::int as usual_count,
       percentile_disc(0.5) within group (order by minor) filter (where is_usual) as usual_minor,
       max(minor) filter (where is_usual) as largest_minor,

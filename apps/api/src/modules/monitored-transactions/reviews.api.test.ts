@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { writeUnguarded } from '../../test-kit/invoicing.ts'
+import { insertManyTransfers, manyTransferId } from '../../test-kit/many-transfers.ts'
 import { signInStaff } from '../../test-kit/people.ts'
+import { acting, expectIndexes, plansOf } from '../../test-kit/plans.ts'
 import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 import { setWatch } from '../../test-kit/two-people.ts'
+import { selectHistory } from './grounds.store.ts'
+import type { TransactionRow } from './monitored-transactions.store.ts'
 
 let app: TestApp
 let analyst: TestClient
@@ -146,7 +152,8 @@ describe('why', () => {
     await arrive(company, '20.00')
     await arrive(company, '30.00')
     expect((await setWatch(app, analyst, { organizationId, monitor: true })).status).toBe(200)
-    const { stopRule, grounds } = (await show(await arrive(company, '95.00'))).data
+    const last = await arrive(company, '95.00')
+    const { stopRule, grounds } = (await show(last)).data
     expect(stopRule).toBe('monitored-payee')
     expect(grounds).toMatchObject({
       amountFrom: null,
@@ -154,6 +161,35 @@ describe('why', () => {
       usual: { count: 3, amount: '30.00', largest: '100.00', times: '3.2' },
       counterparty: { count: 3, lastAt: expect.stringMatching(/^20/) },
       day: { count: 4, amount: '245.00' },
+    })
+    const move = `update deposits set received_at = received_at - $2::interval where id = $1`
+    await writeUnguarded(app, move, [first, '179 days'])
+    expect((await show(last)).data.grounds).toMatchObject({ usual: { count: 2 }, counterparty: { count: 3 } })
+    await writeUnguarded(app, move, [first, '2 days'])
+    expect((await show(last)).data.grounds).toMatchObject({ usual: { count: 2 }, counterparty: { count: 2 } })
+  })
+
+  test('what moved before is read from an index, and only the days that count', async () => {
+    const { organizationId, userId } = free
+    const many = 20_000
+    await writeUnguarded(app, insertManyTransfers, [many, organizationId, userId])
+    await writeUnguarded(
+      app,
+      `insert into payments (id, invoice_id, payer_id, payee_id, method, status, currency, amount_minor, authorized_on,
+         ledger_transfer_id, initiated_by, created_at, settled_at)
+       select gen_random_uuid(), gen_random_uuid(), $2, gen_random_uuid(), 'debit', 'settled', 'USD', 1000, '2026-01-01',
+         gen_random_uuid(), $3, at, at from (select now() - n * (interval '540 days' / $1) as at from generate_series(1, $1::int) n) rows`,
+      [many, organizationId, userId],
+    )
+    await app.owner.query('analyze transfers, payments, deposits')
+    const row = { organization_id: organizationId, currency: 'USD', type: 'outgoing-local-payment' } as TransactionRow
+    const history = (tx: Tx, id: string) => selectHistory(tx, { ...row, id })
+    await acting(app, { organizationId: '', role: 'contado_staff' }, async (tx) => {
+      const newest = manyTransferId(organizationId, many - 1)
+      expectIndexes(await plansOf(tx, (each) => history(each, newest)), ['payments_by_payer', 'transfers_by_day'])
+      const { usual_count } = (await history(tx, newest)) ?? {}
+      expect(usual_count).toBeGreaterThan(many * 0.32)
+      expect(usual_count).toBeLessThan(many * 0.34)
     })
   })
 })

@@ -16,6 +16,7 @@ const messages: Readonly<Record<GapKind, string>> = {
   rejectedProof: 'The proof of address of this person was rejected',
   staleProof: 'The proof of address of this person is too old',
   request: 'This step waits for an answer',
+  reply: 'An answer was not reviewed',
   card: 'No card was kept, and the fee was not waived',
 }
 

@@ -117,6 +117,12 @@ const documentsOfCase = async (call: Call<Staff>, opened: OpenCase): Promise<Cas
   }))
 }
 
+// The approval refuses them in its own words.
+const replyGaps = async ({ tx }: Call<Staff>, { organizationId }: OpenCase): Promise<CaseAnswers['gaps']> => {
+  const open = await listOpenOfApplication(tx, organizationId)
+  return open.some(({ status }) => status === 'replied') ? [{ gap: 'reply', of: '' }] : []
+}
+
 /** What a company answered, as a file. Personal data are masked unless who asks has revealed them less than five minutes ago. */
 export const showAnswers = async (
   call: Call<Staff>,
@@ -140,6 +146,6 @@ export const showAnswers = async (
     isRestAttested: ubos.isRestAttested === true,
     documents: await documentsOfCase(call, opened),
     people: peopleOf(opened),
-    gaps: opened.round === null ? [] : await gapsOf(call, opened),
+    gaps: opened.round === null ? [] : [...(await gapsOf(call, opened)), ...(await replyGaps(call, opened))],
   }
 }

@@ -1,9 +1,12 @@
 import { Refused } from '@contado/app-kit'
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
+import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { EmptyState, formatInstant, Notice, Section, Skeleton, Stack, useUi } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { useShortcut } from '../../../shell/shortcuts/shortcuts.ts'
 import { useMaskedAgain } from '../reveal/use-masked-again.ts'
+import { ApproveClean } from './ApproveClean.tsx'
+import { CaseRows } from './CaseRow.tsx'
 import { isStepOpen } from './case-work.ts'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import { OwnersPart } from './OwnersPart.tsx'
@@ -13,8 +16,11 @@ import { useCaseWords } from './use-case-words.ts'
 import { heldDecisions } from './use-held-decisions.ts'
 import { usePartFold } from './use-part-fold.ts'
 
+type Risk = NonNullable<CompanyFile['application']>['risk']
+type PartsProps = { organizationId: string; risk: Risk; isUnderReview: boolean }
+
 /** What a company answered, part by part. */
-export function CaseParts({ organizationId, isUnderReview }: { organizationId: string; isUnderReview: boolean }) {
+export function CaseParts({ organizationId, risk, isUnderReview }: PartsProps) {
   useShortcut('undo', () => heldDecisions.takeBack())
   const found = useEndpoint('admin.verification.answers', { query: { organizationId } })
   const { data: answers, error, refetch } = found
@@ -23,7 +29,7 @@ export function CaseParts({ organizationId, isUnderReview }: { organizationId: s
   if (!answers) return <Skeleton lines={6} height={28} />
   return (
     <Stack gap={5}>
-      <AnswersPart answers={answers} isUnderReview={isUnderReview} />
+      <AnswersPart {...{ answers, risk, isUnderReview }} />
       {answers.organizationType === 'business' ? <OwnersPart answers={answers} isUnderReview={isUnderReview} /> : null}
       <DocumentsPart answers={answers} isUnderReview={isUnderReview} />
       <PeoplePart answers={answers} isUnderReview={isUnderReview} />
@@ -31,8 +37,8 @@ export function CaseParts({ organizationId, isUnderReview }: { organizationId: s
   )
 }
 
-function AnswersPart({ answers, isUnderReview }: { answers: CaseAnswers; isUnderReview: boolean }) {
-  const { organizationId, steps, revealed } = answers
+function AnswersPart({ answers, risk, isUnderReview }: Omit<PartsProps, 'organizationId'> & { answers: CaseAnswers }) {
+  const { steps, revealed } = answers
   const say = useCaseWords()
   const { locale, timeZone } = useUi()
   const first = steps.find((step) => step.rows.length > 0 && isUnderReview && isStepOpen(step)) ?? steps[0]
@@ -40,6 +46,7 @@ function AnswersPart({ answers, isUnderReview }: { answers: CaseAnswers; isUnder
     <Section
       title={say('answers.title')}
       description={say('answers.text')}
+      actions={isUnderReview ? <ApproveClean {...{ answers, risk }} /> : undefined}
       {...usePartFold('answers', { answers, isUnderReview })}
     >
       <Stack>
@@ -51,13 +58,15 @@ function AnswersPart({ answers, isUnderReview }: { answers: CaseAnswers; isUnder
         {steps.length === 0 ? (
           <EmptyState title={say('answers.none')}>{say('answers.noneText')}</EmptyState>
         ) : (
-          steps.map((step) => (
-            <StepAnswers
-              key={`${step.step} ${step.userId ?? ''}`}
-              {...{ organizationId, step, isUnderReview }}
-              isOpenAtFirst={step === first}
-            />
-          ))
+          <CaseRows>
+            {steps.map((step) => (
+              <StepAnswers
+                key={`${step.step} ${step.userId ?? ''}`}
+                {...{ answers, step, isUnderReview }}
+                isOpenAtFirst={step === first}
+              />
+            ))}
+          </CaseRows>
         )}
       </Stack>
     </Section>

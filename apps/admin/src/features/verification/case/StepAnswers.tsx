@@ -1,44 +1,65 @@
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
-import { Expandable, Row, Stack } from '@contado/ui'
-import { VerificationStatus } from '../../../statuses/StatusText.tsx'
-import { useVerificationWords } from '../use-verification-words.ts'
+import { goToSection, InstantText, TextLink } from '@contado/ui'
+import { useStatusWords } from '../../../statuses/use-status-words.ts'
+import { verificationLook } from '../../../statuses/verification-status.ts'
 import { AnswerList } from './AnswerList.tsx'
+import rowClasses from './CaseRow.module.css'
+import { CaseRow } from './CaseRow.tsx'
+import { type CasePart, caseWork, isStepOpen, partId } from './case-work.ts'
 import { StepDecision } from './StepDecision.tsx'
 import { useCaseWords } from './use-case-words.ts'
+import { useStepName } from './use-step-name.ts'
 
 type Step = CaseAnswers['steps'][number]
-type StepProps = { organizationId: string; step: Step; isUnderReview: boolean; isOpenAtFirst: boolean }
+type StepProps = { answers: CaseAnswers; step: Step; isUnderReview: boolean; isOpenAtFirst: boolean }
 
 /** One step of the application: where it stands, what was answered, and the decision about it. */
-export function StepAnswers({ organizationId, step, isUnderReview, isOpenAtFirst }: StepProps) {
-  const answers =
-    step.rows.length > 0 ? (
-      <Expandable title={<StepTitle step={step} />} isOpenAtFirst={isOpenAtFirst}>
-        <Stack gap={3}>
-          <AnswerList rows={step.rows} />
-        </Stack>
-      </Expandable>
-    ) : (
-      <StepTitle step={step} />
-    )
-  if (!isUnderReview) return answers
+export function StepAnswers({ answers, step, isUnderReview, isOpenAtFirst }: StepProps) {
+  const nameOf = useStepName()
+  const isWaiting = isUnderReview && isStepOpen(step)
+  const { mark } = verificationLook(step.status)
   return (
-    <Row justify="between" align="start">
-      {answers}
-      <StepDecision organizationId={organizationId} step={step} />
-    </Row>
+    <CaseRow
+      mark={isWaiting ? 'attention' : mark}
+      name={nameOf(step)}
+      left={<Left {...{ answers, step, isUnderReview }} />}
+      by={<By step={step} />}
+      act={isUnderReview ? <StepDecision organizationId={answers.organizationId} step={step} /> : null}
+      isOpenAtFirst={isOpenAtFirst}
+    >
+      {step.rows.length > 0 ? <AnswerList rows={step.rows} /> : null}
+    </CaseRow>
   )
 }
 
-function StepTitle({ step: { step, person, status, decidedBy } }: { step: Step }) {
+const partOf: Readonly<Partial<Record<Step['step'], CasePart>>> = { ubos: 'owners', documentation: 'documents' }
+
+// What has a section of its own says how much of it is unresolved, and leads there.
+function Left({ answers, step: { step, status }, isUnderReview }: Omit<StepProps, 'isOpenAtFirst'>) {
   const say = useCaseWords()
-  const sayStep = useVerificationWords()
-  const name = sayStep(`steps.names.${step}`)
+  const sayStatus = useStatusWords()
+  const part = partOf[step]
+  const count = part ? caseWork(answers, isUnderReview)[part] : 0
+  const word = sayStatus(`statuses.${verificationLook(status).word}`)
+  if (part === undefined || count === 0) return word
   return (
-    <Row>
-      <strong>{person === null ? name : say('answers.of', { step: name, person })}</strong>
-      <VerificationStatus status={status} />
-      {decidedBy === null ? null : <span>{say('decidedBy', { name: decidedBy })}</span>}
-    </Row>
+    <TextLink
+      render={({ className, children }) => (
+        <button type="button" className={`${className} ${rowClasses.go}`} onClick={() => goToSection(partId(part))}>
+          {children}
+        </button>
+      )}
+    >
+      {say('unresolved', { count })}
+    </TextLink>
+  )
+}
+
+function By({ step: { decidedBy, decidedAt } }: { step: Step }) {
+  if (decidedBy === null) return null
+  return (
+    <>
+      {decidedBy} · <InstantText instant={decidedAt} />
+    </>
   )
 }

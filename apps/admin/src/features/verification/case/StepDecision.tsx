@@ -5,10 +5,10 @@ import { client } from '../../../api.ts'
 import { DecisionDialog } from '../../../shell/DecisionDialog.tsx'
 import { useOtherReader } from '../../../shell/desk/open-cases.ts'
 import { useIsPermitted, useStaff } from '../../../shell/use-staff.ts'
-import { useVerificationWords } from '../use-verification-words.ts'
-import { isStepOpen } from './case-work.ts'
+import { isExposed, isStepOpen } from './case-work.ts'
 import { useCaseWords } from './use-case-words.ts'
 import { useHeldDecisions } from './use-held-decisions.ts'
+import { useStepName } from './use-step-name.ts'
 
 type Step = CaseAnswers['steps'][number]
 
@@ -17,23 +17,19 @@ const keyOf = (organizationId: string, { step, userId }: Step): string =>
 
 /** Decides about one step as it was read: ten seconds to take it back, refused where it was changed meanwhile. */
 export const useStepDecision = (organizationId: string) => {
-  const sayStep = useVerificationWords()
-  const say = useCaseWords()
+  const nameOf = useStepName()
   const { decide, actOn } = useHeldDecisions()
+  const sendOf = ({ step, version, userId }: Step, act: 'approve' | 'deny') => {
+    const body = { organizationId, step, version, ...(userId === null ? {} : { userId }) }
+    const idempotencyKey = crypto.randomUUID()
+    return () => client.call(`admin.verification.${act}-step`, { body }, { idempotencyKey, outlivesPage: true })
+  }
   return {
     actOn: (one: Step) => actOn(keyOf(organizationId, one)),
-    decideStep: (one: Step, act: 'approve' | 'deny'): void => {
-      const { step, version, userId, person } = one
-      const body = { organizationId, step, version, ...(userId === null ? {} : { userId }) }
-      const idempotencyKey = crypto.randomUUID()
-      const title = sayStep(`steps.names.${step}`)
-      decide({
-        key: keyOf(organizationId, one),
-        act,
-        name: person === null ? title : say('answers.of', { step: title, person }),
-        send: () => client.call(`admin.verification.${act}-step`, { body }, { idempotencyKey, outlivesPage: true }),
-      })
-    },
+    /** Without the time to take it back, where it was confirmed. */
+    approveStep: (one: Step) => sendOf(one, 'approve')(),
+    decideStep: (one: Step, act: 'approve' | 'deny'): void =>
+      decide({ key: keyOf(organizationId, one), act, name: nameOf(one), send: sendOf(one, act) }),
   }
 }
 
@@ -48,8 +44,7 @@ export function StepDecision({ organizationId, step }: { organizationId: string;
   const choose = (act: 'approve' | 'deny') => (other === null ? decideStep(step, act) : setAsked(act))
   if (!isStepOpen(step) || !isPermitted) return null
   const held = actOn(step)
-  const isExposed = step.rows.some(({ field, values }) => field === 'isPoliticallyExposed' && values[0] === 'yes')
-  const isForHead = isExposed && staff?.role !== 'compliance-head'
+  const isForHead = isExposed(step) && staff?.role !== 'compliance-head'
   if (held !== null) return <p role="status">{say(`leaving.${held}`)}</p>
   return (
     <Row>

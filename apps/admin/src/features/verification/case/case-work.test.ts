@@ -1,6 +1,6 @@
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
 import { expect, test } from 'vitest'
-import { caseWork } from './case-work.ts'
+import { caseWork, cleanWork } from './case-work.ts'
 
 const owner = { isApproved: null, isUbo: false, isExecutive: false, status: null }
 const document = { fileId: 'f', isRequired: true, isStale: false, renewedAt: null }
@@ -35,4 +35,47 @@ test('what is settled is no work, and what is open is counted by its part', () =
   expect(workOf(settled)).toEqual({ answers: 0, owners: 0, documents: 0, people: 0 })
   expect(workOf(open)).toEqual({ answers: 1, owners: 3, documents: 3, people: 2 })
   expect(workOf(open, false).answers).toBe(0)
+})
+
+const step = { status: 'submitted', person: null, userId: null, rows: [] }
+const exposure = { field: 'isPoliticallyExposed', values: ['yes'] }
+const clean = {
+  steps: [
+    { ...step, step: 'companyRiskProfile' },
+    { ...step, step: 'kyb' },
+    { ...step, step: 'ubos' },
+    { ...step, step: 'documentation' },
+    { ...step, step: 'pep', person: 'Rosa', userId: 'r' },
+    { ...step, step: 'onboardingCheckout' },
+  ],
+  owners: [owner, { ...owner, ownerId: 'holding', isApproved: false, review: null, isAsked: false }],
+  isRestAttested: true,
+  documents: [document],
+  gaps: [{ gap: 'entity', of: 'Holding' }],
+}
+const foundOf = (given: object, risk: Parameters<typeof cleanWork>[1] = null): string[] => {
+  const answers: object = { ...clean, ...given }
+  const { owners, steps } = cleanWork(answers as CaseAnswers, risk)
+  return [...owners.map(({ ownerId }) => ownerId), ...steps.map((one) => one.step)]
+}
+const all = ['holding', 'companyRiskProfile', 'kyb', 'ubos', 'documentation', 'pep', 'onboardingCheckout']
+const change = (which: string, to: object) => ({
+  steps: clean.steps.map((one) => (one.step === which ? { ...one, ...to } : one)),
+})
+
+test.each([
+  ['nothing', {}, null, []],
+  ['what is decided', change('kyb', { status: 'approved' }), null, ['kyb']],
+  ['a question', change('kyb', { status: 'additional_info_requested' }), null, ['kyb']],
+  ['political exposure', change('pep', { rows: [exposure] }), null, ['pep']],
+  ['what a person lacks', { gaps: [{ gap: 'identity', of: 'Rosa' }] }, null, ['pep']],
+  ['an old paper', { gaps: [{ gap: 'staleDocument', of: 'bank-statement' }] }, null, ['documentation']],
+  ['a newer paper', { documents: [{ ...document, renewedAt: '2026-11-01' }] }, null, ['documentation']],
+  ['a card', { gaps: [{ gap: 'card', of: '' }] }, null, ['onboardingCheckout']],
+  ['an owner who was denied', { gaps: [{ gap: 'deniedEntity', of: 'Holding' }] }, null, ['ubos']],
+  ['owners not confirmed', { isRestAttested: false }, null, ['ubos']],
+  ['its risk', {}, { floors: ['sensitive-trade'], stops: [] }, ['companyRiskProfile']],
+] as const)('%s is a finding of what it is about, and nothing else', (_, answers, risk, without) => {
+  const left: readonly string[] = without
+  expect(foundOf(answers, risk as Parameters<typeof cleanWork>[1])).toEqual(all.filter((one) => !left.includes(one)))
 })

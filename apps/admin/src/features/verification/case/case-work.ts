@@ -1,20 +1,50 @@
 import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
+import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 
 type Step = CaseAnswers['steps'][number]
 type Owner = CaseAnswers['owners'][number]
 type Person = CaseAnswers['people'][number]
+type Gap = CaseAnswers['gaps'][number]
+type Risk = Pick<NonNullable<NonNullable<CompanyFile['application']>['risk']>, 'floors' | 'stops'>
 
 /** The parts of a case that are decided about, in their order on the page. */
 export const caseParts = ['answers', 'owners', 'documents', 'people'] as const
 export type CasePart = (typeof caseParts)[number]
 
-/** The id of a part's heading. */
-export const partId = (part: CasePart): string => `case-${part}`
+/** Where something of a case is settled: in one of its parts, or among the questions to the customer. */
+export type CasePlace = CasePart | 'questions'
+
+/** The id of a place's heading. */
+export const partId = (place: CasePlace): string => `case-${place}`
+
+/** Where on the page what an application lacks is settled. */
+export const placeOfGap: Readonly<Record<Gap['gap'], CasePlace>> = {
+  step: 'answers',
+  card: 'answers',
+  headOnExposure: 'answers',
+  entity: 'owners',
+  deniedEntity: 'owners',
+  namedOwner: 'owners',
+  document: 'documents',
+  staleDocument: 'documents',
+  rejectedDocument: 'documents',
+  rejectedProof: 'documents',
+  staleProof: 'documents',
+  identity: 'people',
+  politicalExposure: 'people',
+  question: 'questions',
+  request: 'questions',
+  reply: 'questions',
+}
 
 /** Whether staff may decide about a step in its state. */
 export const isStepOpen = ({ status }: Pick<Step, 'status'>): boolean => isAllowed(stepLifecycle, status, 'approve')
+
+/** Whether whoever declares here holds public office, or is close to who does. */
+export const isExposed = ({ rows }: Pick<Step, 'rows'>): boolean =>
+  rows.some(({ field, values }) => field === 'isPoliticallyExposed' && values[0] === 'yes')
 
 const isOwnerOpen = ({ isApproved, isUbo, isExecutive, status }: Owner): boolean =>
   isApproved === false || ((isUbo || isExecutive) && status !== 'approved')
@@ -33,5 +63,39 @@ export const caseWork = (answers: CaseAnswers, isUnderReview: boolean): Readonly
       ({ fileId, isRequired, isStale, renewedAt }) => (fileId === null && isRequired) || isStale || renewedAt !== null,
     ).length,
     people: people.filter(isPersonOpen).length,
+  }
+}
+
+const riskSteps: Readonly<Record<Risk['floors'][number] | Risk['stops'][number], Step['step']>> = {
+  pep: 'pep',
+  trust: 'ubos',
+  'sensitive-trade': 'companyRiskProfile',
+  'prohibited-trade': 'companyRiskProfile',
+  'blocked-place': 'kyb',
+}
+
+const isOfStep = ({ gap, of }: Gap, { step, person }: Step): boolean => {
+  if (gap === 'step' || gap === 'request') return of === step
+  if (gap === 'card') return step === 'onboardingCheckout'
+  if (placeOfGap[gap] === 'owners') return step === 'ubos' && gap !== 'entity'
+  return of === person || (step === 'documentation' && of !== '' && placeOfGap[gap] === 'documents')
+}
+
+/** What of a case is open and has no finding: no gap, no floor of its risk, no question, no political exposure. */
+export const cleanWork = (
+  { steps, owners, isRestAttested, documents, gaps }: CaseAnswers,
+  risk: Risk | null,
+): { readonly owners: readonly Owner[]; readonly steps: readonly Step[] } => {
+  const risky = [...(risk?.floors ?? []), ...(risk?.stops ?? [])].map((one) => riskSteps[one])
+  const isFound = (one: Step): boolean => {
+    const { step } = one
+    if (one.status === 'additional_info_requested' || isExposed(one) || risky.includes(step)) return true
+    if (step === 'ubos' && !isRestAttested) return true
+    if (step === 'documentation' && documents.some(({ renewedAt }) => renewedAt !== null)) return true
+    return gaps.some((gap) => isOfStep(gap, one))
+  }
+  return {
+    owners: owners.filter(({ isApproved, review, isAsked }) => isApproved === false && review === null && !isAsked),
+    steps: steps.filter((one) => isStepOpen(one) && !isFound(one)),
   }
 }

@@ -14,5 +14,9 @@ export const useGapTexts = () => {
     }
     return of
   }
-  return (gaps: CaseAnswers['gaps']): string[] => gaps.map((one) => say(`gaps.${one.gap}`, { of: nameOf(one) }))
+  return ({ gaps, steps }: Pick<CaseAnswers, 'gaps' | 'steps'>): string[] =>
+    gaps.map((one) => {
+      const isDenied = one.gap === 'step' && steps.some(({ step, status }) => step === one.of && status === 'denied')
+      return say(isDenied ? 'gaps.deniedStep' : `gaps.${one.gap}`, { of: nameOf(one) })
+    })
 }
