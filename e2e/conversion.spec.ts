@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './browsers.ts'
 import { call, openCompany } from './businesses.ts'
 import { lookAt } from './look-at.ts'
@@ -7,6 +7,16 @@ import { fund } from './sending-money.ts'
 import { fill, type Language, labelled, like, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
+
+/** Has what is typed reviewed, then converts it. */
+const review = async (page: Page, language: Language): Promise<Locator> => {
+  const { conversions: say } = words[language].customer
+  await page.getByRole('button', { name: say.next, exact: true }).click()
+  return page.getByRole('dialog', { name: like(say.reviewTitle) })
+}
+
+const actOf = (dialog: Locator, language: Language): Locator =>
+  dialog.getByRole('button', { name: new RegExp(`^${words[language].customer.conversions.convert} `) })
 
 const noFaults = async (page: Page, language: Language, name: string): Promise<void> =>
   expect(await lookAt(page, language, name)).toEqual([])
@@ -27,13 +37,21 @@ test('an English desk converts by keyboard alone, and each transaction leads to 
   await expect(page.getByText(like(say.rateText))).toBeVisible()
   await expect(page.getByText(like(say.newRateIn))).toBeVisible()
   await expect(page.getByText(say.spread, { exact: true })).toBeHidden()
-  await expect(page.getByRole('button', { name: say.title, exact: true })).toBeEnabled()
+  await expect(page.getByRole('button', { name: say.next, exact: true })).toBeEnabled()
   await noFaults(page, 'en', 'the rate')
   await page.keyboard.type('100')
   await expect(page.getByText(say.spread, { exact: true })).toBeVisible()
   await expect(page.getByText(like(say.tooMuch))).toHaveCount(0)
   await noFaults(page, 'en', 'the offer')
   await amount.press('Enter')
+  // Nothing is converted before both balances after it were shown.
+  const asked = page.getByRole('dialog', { name: fill(say.reviewTitle, { from: 'USD', into: 'EUR' }) })
+  await expect(asked.getByText('$900.00', { exact: false })).toBeVisible()
+  await expect(asked.getByText(fill(say.balanceAfter, { currency: 'EUR' }))).toBeVisible()
+  await expect(asked.getByText(fill(say.included, { amount: '$0.50' }), { exact: false })).toBeVisible()
+  await expect(page).toHaveURL(/\/convert$/)
+  await noFaults(page, 'en', 'the review')
+  await actOf(asked, 'en').press('Enter')
   await expect(page).toHaveURL(/\/conversions\//)
   await expect(page.getByText(like(say.leads.completed))).toBeVisible()
   await expect(page.getByText('$900.00')).toBeVisible()
@@ -73,13 +91,15 @@ test('a Spanish phone fixes what arrives, and hears what is missing', async ({ o
   await expect(amount).toHaveValue(/^1[.\s]?\d{3},\d\d$/)
   await amount.fill('900000')
   await expect(paid).toHaveValue(/^\d{2}[.\s]?\d{3},\d\d$/)
-  await expect(page.getByText(like(say.tooMuch))).toBeVisible()
+  await expect(page.getByText(like(say.tooMuch)).last()).toBeVisible()
   await expect(page.getByRole('link', { name: say.addMoney, exact: true })).toHaveAttribute('href', '/deposit/USD')
-  await page.getByRole('button', { name: like(say.act) }).click()
-  await expect(page.getByText(words.es.errors.InsufficientFunds)).toBeVisible()
+  await expect(page.getByRole('button', { name: say.next, exact: true })).toHaveAttribute('aria-disabled', 'true')
   await amount.fill('1790')
   await expect(page.getByText(like(say.tooMuch))).toHaveCount(0)
-  await page.getByRole('button', { name: like(say.act) }).click()
+  const asked = await review(page, 'es')
+  await noFaults(page, 'es', 'the review')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await actOf(asked, 'es').click()
   await expect(page.getByText(fill(say.leads.completed, { currency: 'MXN' }))).toBeVisible()
   await noFaults(page, 'es', 'the conversion')
 })
@@ -96,7 +116,8 @@ test('an offer that ran out is followed by a new one, and a currency that is not
   await expect(page.getByText(like(conversions.rateText))).toBeVisible()
   page.on('request', (request) => request.url().endsWith('/conversions/quote') && asked.push(request.url()))
   await page.getByLabel(labelled(conversions.sides.source)).fill('10')
-  const act = page.getByRole('button', { name: fill(conversions.act, { amount: '$10.00' }) })
+  const dialog = await review(page, 'en')
+  const act = actOf(dialog, 'en')
   await expect(act).toBeEnabled()
   // Somebody takes it first.
   await page.route(
@@ -109,7 +130,7 @@ test('an offer that ran out is followed by a new one, and a currency that is not
     { times: 1 },
   )
   await act.click()
-  await expect(page.getByText(conversions.renewed)).toBeVisible()
+  await expect(dialog.getByText(conversions.renewed)).toBeVisible()
   expect(asked.length).toBe(2)
   await act.click()
   await expect(page.getByText(like(conversions.leads.completed))).toBeVisible()
@@ -135,14 +156,15 @@ test('an amount that is typed over is not converted at the offer for the one bef
   await page.goto('/convert?from=USD&to=EUR')
   const amount = page.getByLabel(labelled(conversions.sides.source))
   await amount.fill('10')
-  await expect(page.getByRole('button', { name: fill(conversions.act, { amount: '$10.00' }) })).toBeEnabled()
+  await expect(page.getByText(conversions.spread, { exact: true })).toBeVisible()
   // The offer for what is typed comes late, however fast the machine types.
   await page.route('**/conversions/quote', (route) => wait(1500).then(() => route.continue()))
   await amount.fill('25')
   await amount.press('Enter')
-  await expect(page.getByRole('button', { name: fill(conversions.act, { amount: '$25.00' }) })).toBeEnabled()
-  await expect(page).toHaveURL(/\/convert\?/)
+  await expect(page.getByLabel(labelled(conversions.sides.target))).toHaveValue(/^[12]\d\.\d\d$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await amount.press('Enter')
+  await actOf(page.getByRole('dialog'), 'en').click()
   await expect(page).toHaveURL(/\/conversions\//)
   await expect(page.getByText('$25.00').first()).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { deposit, openCompany } from './businesses.ts'
 import { overflowing } from './look-at.ts'
 import { fill, like, words } from './words.ts'
 
-const { contacts, home, invoices } = words.en.customer
+const { contacts, home, invoices, palette } = words.en.customer
 const { form } = invoices
 const { setup } = home
 
@@ -40,8 +40,8 @@ test('a first day on a phone: accounts that are open, step by step until money a
     await page.getByRole('link', { name: home.newInvoice, exact: true }).click()
     await page.getByRole('combobox', { name: form.recipient }).fill(customer.handle)
     await page.getByRole('option', { name: customer.name }).click()
-    await page.getByLabel(fill(form.itemNameOf, { row: 1 }), { exact: true }).fill('Binding')
-    await page.getByLabel(fill(form.itemRateOf, { row: 1 }), { exact: true }).fill('80')
+    await page.getByRole('combobox', { name: fill(form.itemNameOf, { row: 1 }), exact: true }).fill('Binding')
+    await page.getByRole('textbox', { name: fill(form.itemRateOf, { row: 1 }), exact: true }).fill('80')
     await page.getByRole('button', { name: form.send, exact: true }).click()
     await page
       .getByRole('dialog', { name: form.sendTitle })
@@ -55,4 +55,17 @@ test('a first day on a phone: accounts that are open, step by step until money a
   await expect(page.getByRole('heading', { name: home.cash.title })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(setup.firstDay)).toBeHidden()
   await expect(page.locator('main data[value="250.00"]').first()).toBeVisible()
+
+  await test.step('the steps are put away, and found again in the palette', async () => {
+    const steps = page.getByText(setup.title, { exact: true })
+    await page.getByRole('button', { name: setup.hide, exact: true }).click()
+    await expect(steps).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: home.cash.title })).toBeVisible()
+    await expect(steps).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: palette.placeholder }).fill(palette.actions.setup)
+    await page.getByRole('option', { name: palette.actions.setup }).first().click()
+    await expect(steps).toBeVisible()
+  })
 })

@@ -178,6 +178,45 @@ test('a draft that gets its address is never covered, however busy the page is',
   await deleteDraft(page, invoiceId)
 })
 
+for (const size of [
+  { width: 1280, height: 720 },
+  { width: 390, height: 700 },
+]) {
+  test(`a refused send marks each wrong cell and leads to the first, in full sight at ${size.width}`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser({ storageState: sessionOf('ada') })
+    await page.setViewportSize(size)
+    await openForm(page)
+    await page.getByRole('combobox', { name: form.recipient }).click()
+    await page.getByRole('option').first().click()
+    const send = page.getByRole('button', { name: form.send, exact: true })
+    await send.click()
+    await expect(cell(page, 1, 'name')).toBeFocused()
+    await expect(cell(page, 1, 'name')).toHaveAccessibleDescription(form.problems.noItems)
+
+    await cell(page, 1, 'name').fill('Design')
+    await page.getByRole('button', { name: form.addItem, exact: true }).click()
+    await cell(page, 2, 'rate').fill('5')
+    await page.mouse.wheel(0, 5_000)
+    await send.click()
+    await expect(cell(page, 1, 'rate')).toBeFocused()
+    for (const wrong of [cell(page, 1, 'rate'), cell(page, 2, 'name')]) {
+      await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+      await expect(wrong).toHaveAccessibleDescription(/./)
+    }
+    const covered = await cell(page, 1, 'rate').evaluate((field) => {
+      const message = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+      return [field, message].filter((one) => {
+        const { left, top, bottom } = one?.getBoundingClientRect() ?? new DOMRect()
+        return [top + 2, bottom - 2].some((y) => !one?.contains(document.elementFromPoint(left + 4, y)))
+      }).length
+    })
+    expect(covered).toBe(0)
+    expect(await faultsOf(page)).toEqual([])
+  })
+}
+
 test('a contact is found whatever the accents and case of its name', async ({ openBrowser }) => {
   const page = await openBrowser({ storageState: sessionOf('ada') })
   await openForm(page)

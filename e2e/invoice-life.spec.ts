@@ -98,6 +98,11 @@ test('a buyer announces a payment outside, and the seller marks it and archives 
   const { seller, buyer } = await pair(openBrowser)
   const invoiceId = await bill(seller, buyer, '250.00')
   await open(buyer, invoiceId)
+  // One button pays: it follows what is chosen.
+  await expect(buyer.page.getByRole('button', { name: fill(invoices.detail.pay, { amount: '$250.00' }) })).toHaveCount(
+    1,
+  )
+  await expect(buyer.page.getByRole('button', { name: say.options.next, exact: true })).toHaveCount(0)
   await buyer.page.getByRole('radio', { name: new RegExp(say.options['external-payment'].label) }).check()
   await buyer.page.getByRole('button', { name: say.options.next, exact: true }).click()
   const notice = buyer.page.getByRole('dialog', { name: say.notify.title })

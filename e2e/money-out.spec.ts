@@ -20,7 +20,7 @@ import {
 } from './sending-money.ts'
 import { sessionOf } from './sessions.ts'
 import { toasts } from './toasts.ts'
-import { fill, labelled, words } from './words.ts'
+import { fill, labelled, like, words } from './words.ts'
 
 const dayMs = 86_400_000
 
@@ -44,6 +44,10 @@ const addPayee = async (company: Company): Promise<void> => {
   const party = page.getByRole('dialog', { name: say.add })
   await party.getByLabel(labelled(say.name)).fill(payee.name)
   await party.getByRole('button', { name: address.add, exact: true }).click()
+  await party.getByRole('button', { name: say.add, exact: true }).click()
+  // What is missing is named, and leads to its field.
+  await party.getByRole('link', { name: new RegExp(`^${address.city}: `) }).click()
+  await expect(party.getByLabel(labelled(address.city))).toBeFocused()
   await party.getByLabel(labelled(address.line1)).fill(payee.address)
   await party.getByLabel(labelled(address.city)).fill(payee.city)
   await party.getByLabel(labelled(address.state)).fill('OR')
@@ -67,7 +71,7 @@ const addPayee = async (company: Company): Promise<void> => {
 }
 
 test('an English desk saves whom it pays, sends money and sees it arrive', async ({ openBrowser }) => {
-  const { accounts, beneficiaries, newTransfer: say, transfers } = words.en.customer
+  const { accounts, bankDetails, beneficiaries, newTransfer: say, transfers } = words.en.customer
   const company = await openCompany(openBrowser)
   const { page } = company
   await page.setViewportSize(desk)
@@ -83,13 +87,29 @@ test('an English desk saves whom it pays, sends money and sees it arrive', async
   await expect(page.getByText(fill(say.warnings['new-details'], { name: payee.name }))).toBeVisible()
   await noFaults(page, 'en', 'a new transfer')
   await page.setViewportSize(desk)
+  await page.getByRole('button', { name: say.next, exact: true }).click()
+  const first = page.getByRole('dialog', { name: fill(say.confirmTitle, { name: payee.name }) })
+  await expect(first.getByText(bankDetails.paid.first)).toBeVisible()
+  await expect(first.getByText(fill(bankDetails.nameChecks.unasked, { rail: 'ACH' }))).toBeVisible()
+  await expect(first.getByText(fill(say.warnings['new-details'], { name: payee.name }))).toBeVisible()
+  await expect(first.getByText(/ · INV-2041$/)).toBeVisible()
+  await page.keyboard.press('Escape')
   const transferId = await confirmTransfer(company, 'en')
+  await expect(page.getByText(/Should arrive by \d/)).toBeVisible()
+  await page.getByRole('button', { name: bankDetails.showWhole, exact: true }).click()
+  await expect(page.getByText(payee.accountNumber)).toBeVisible()
 
   await reach(company, transferId, 'sent')
   await expect(page.getByText(transfers.statuses.sent, { exact: true })).toBeVisible()
   await expect(page.getByText(transfers.steps.sent, { exact: true })).toBeVisible()
   await expect(page.getByText(transfers.places.inTransit, { exact: true })).toBeVisible()
   await expect(page.getByText('INV-2041 · $120.00')).toBeVisible()
+  const list = '/accounts/traditional/USD/transactions-history'
+  const pending = page.getByText(/should arrive \d/)
+  for (const path of [list, '/account-statement?currency=USD&accountType=traditional', '/transfers'] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('row').filter({ hasText: 'INV-2041' }).filter({ has: pending })).toBeVisible()
+  }
   await passTime(page.request, 6 * dayMs)
   await reach(company, transferId, 'completed')
   await expect(page.getByText(transfers.statuses.completed, { exact: true })).toBeVisible()
@@ -101,7 +121,8 @@ test('an English desk saves whom it pays, sends money and sees it arrive', async
   await noFaults(page, 'en', 'a transfer that arrived')
   await page.setViewportSize(desk)
 
-  await page.goto('/accounts/traditional/USD/transactions-history')
+  await page.goto(list)
+  await expect(pending).toHaveCount(0)
   await page.getByRole('row').filter({ hasText: 'INV-2041' }).getByRole('link').click()
   await page.getByRole('dialog').getByRole('link', { name: payee.name, exact: true }).click()
   await expect(page).toHaveURL(/\/beneficiaries\//)
@@ -114,9 +135,23 @@ test('an English desk saves whom it pays, sends money and sees it arrive', async
   await expect(page.getByRole('heading', { name: say.summary })).toBeVisible()
   await page.route('**/transfers/quote', (route) => wait(1500).then(() => route.continue()))
   await page.getByLabel(labelled(say.amount)).fill('131.07')
+  const written = 'Invoice INV-2041 of May'
+  await page.getByLabel(labelled(say.reference)).fill(written)
   await page.getByRole('button', { name: say.next, exact: true }).click()
   const asked = page.getByRole('dialog', { name: fill(say.confirmTitle, { name: payee.name }) })
   await expect(asked.getByText('$131.07', { exact: false }).first()).toBeVisible()
+  await expect(asked.getByRole('definition').filter({ hasText: / · INV-2041 I[^N]/ })).toBeVisible()
+  await expect(asked.getByText(fill(say.shortened, { count: 10, reference: written }))).toBeVisible()
+  await expect(asked.getByText(like(bankDetails.paid.last))).toBeVisible()
+
+  // From another account everything that was typed stays.
+  await page.keyboard.press('Escape')
+  await page.getByLabel(labelled(say.from)).click()
+  await page.getByRole('option', { name: /EUR/ }).first().click()
+  await expect(page).toHaveURL(/\/transfer\/EUR\//)
+  await expect(page.getByLabel(labelled(say.to))).toContainText(payee.name)
+  await expect(page.getByLabel(labelled(say.amount))).toHaveValue('131.07')
+  await expect(page.getByLabel(labelled(say.reference))).toHaveValue(written)
 })
 
 for (const [language, where, size] of [

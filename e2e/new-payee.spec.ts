@@ -44,7 +44,7 @@ for (const [language, where, size] of [
     const code = page.getByRole('dialog', { name: fill(bankDetails.confirmAdd, { name: payee.name }) })
     await expect(code.getByText(payee.accountNumber)).toBeVisible()
     await expect(code.getByText(payee.routingCode)).toBeVisible()
-    await expect(code.getByText(bankDetails.nameChecks['not-possible'])).toBeVisible()
+    await expect(code.getByText(fill(bankDetails.nameChecks.unasked, { rail: 'ACH' }))).toBeVisible()
     await noFaults(page, language, 'a new payee over the form, with its code')
     await page.setViewportSize(size)
     await enterCode(company, code, language)
@@ -53,6 +53,9 @@ for (const [language, where, size] of [
     await expect(page.getByLabel(labelled(say.reference))).toHaveValue('INV-2041')
     await page.getByLabel(labelled(say.amount)).fill('5000')
     await expect(page.getByRole('link', { name: say.addMoney, exact: true })).toHaveAttribute('href', '/deposit/USD')
+    // What it would come to is no matter while it can't be paid.
+    await expect(page.getByRole('heading', { name: say.shortTitle })).toBeVisible()
+    await expect(page.getByText(say.theyGet, { exact: true })).toHaveCount(0)
     await page.getByLabel(labelled(say.amount)).fill('120')
     await confirmTransfer(company, language)
   })

@@ -143,6 +143,7 @@ test('a week at a desk by keyboard alone: what is done daily takes few keys and 
     await page.keyboard.type('100')
     await expect(page.getByText(conversions.spread, { exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
+    await press(page, page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${conversions.convert} `) }))
     await page.waitForURL(/\/conversions\//)
   })
 

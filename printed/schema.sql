@@ -2509,6 +2509,7 @@ CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING bt
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
 CREATE UNIQUE INDEX payments_by_deposit ON public.payments USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id);
+CREATE INDEX payments_by_payer ON public.payments USING btree (payer_id, created_at DESC) WHERE (payer_id IS NOT NULL);
 CREATE INDEX payments_excess ON public.payments USING btree (payee_id, created_at DESC, id DESC) WHERE (excess_minor > 0);
 CREATE INDEX payments_from_income ON public.payments USING btree (income_invoice_id) WHERE (income_invoice_id IS NOT NULL);
 CREATE INDEX payments_held ON public.payments USING btree (held_at, id) WHERE (status = 'held'::text);
@@ -2544,6 +2545,7 @@ CREATE INDEX step_reopenings_of_organization ON public.step_reopenings USING btr
 CREATE INDEX step_reopenings_open ON public.step_reopenings USING btree (organization_id, step) WHERE (closed_at IS NULL);
 CREATE INDEX transaction_notes_of_invoice ON public.transaction_notes USING btree (organization_id, invoice_id, ledger_transfer_id DESC) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX transfers_asked ON public.transfers USING btree (organization_id, bank_account_id, created_at);
+CREATE INDEX transfers_by_day ON public.transfers USING btree (organization_id, created_at DESC);
 CREATE INDEX transfers_by_source ON public.transfers USING btree (organization_id, source_currency, id DESC);
 CREATE INDEX transfers_by_status ON public.transfers USING btree (organization_id, status, id DESC);
 CREATE INDEX transfers_by_target ON public.transfers USING btree (organization_id, NULLIF(target_currency, source_currency), id DESC) WHERE (target_currency <> source_currency);

@@ -32,9 +32,12 @@ export type Actors = {
   readonly close: () => Promise<void>
 }
 
-// A seed that is cut off goes on where it was: nobody waits for each piece to reach the disk.
+// A seed that is cut off goes on where it was: nobody waits for each piece to reach the disk. Several businesses are written at once:
+// on a busy machine one waits long for the rows of another, and nobody else is served meanwhile.
+const patience = sql`select set_config('synchronous_commit', 'off', true), set_config('lock_timeout', '0', true)`
+
 const setActor = (tx: Tx, kind: 'user' | 'staff', ids: Readonly<Record<string, string>>): Promise<unknown> =>
-  sql`select set_config('synchronous_commit', 'off', true), set_config('app.actor_kind', ${kind}, true), set_config('app.scope', 'seed', true),
+  sql`${patience}, set_config('app.actor_kind', ${kind}, true), set_config('app.scope', 'seed', true),
     set_config('app.user_id', ${ids.userId ?? ''}, true), set_config('app.staff_id', ${ids.staffId ?? ''}, true),
     set_config('app.organization_id', ${ids.organizationId ?? ''}, true)`.execute(tx)
 
@@ -83,7 +86,7 @@ export const openActors = async (settings: Settings): Promise<Actors> => {
       }),
     asJob: (of, at, run) =>
       inTransaction(worker, async (tx) => {
-        await sql`set local synchronous_commit = off`.execute(tx)
+        await patience.execute(tx)
         await beginJob(tx, typeof of === 'object' && of !== null ? of : { organizationId: of, userId: null })
         return run(workOf(tx, at, 'en'))
       }),

@@ -16,8 +16,10 @@ const flow = {
 const movement = { openingBalance: amount, ...flow, closingBalance: amount }
 const reportMovement = z.object({
   ...movement,
-  /** What fees cost, less what was given back of them: a part of what came in and went out. The spread of a conversion is in its rate. */
+  /** What fees cost, less what was given back of them: a part of what came in and went out. */
   fees: amount,
+  /** What exchanges cost within their rates, of conversions and of transfers in another currency. No part of the fees. */
+  inRates: amount,
 })
 
 /** The part of a calendar month that lies in the period. */

@@ -10,5 +10,11 @@ export type StatusCause = (typeof statusCauses)[number]
 export const nameChecks = ['match', 'close-match', 'no-match', 'not-possible'] as const
 export type NameCheck = (typeof nameChecks)[number]
 
+// Verification of Payee and Confirmation of Payee.
+const checkedRails: readonly string[] = ['sepa', 'sepa-instant', 'faster-payments', 'chaps']
+
+/** Whether banks on a rail say if an account bears a name; on the others no check is possible. */
+export const knowsNames = (rail: string): boolean => checkedRails.includes(rail)
+
 /** Most accounts of one beneficiary, and most external accounts of a business. */
 export const mostBankAccounts = 20

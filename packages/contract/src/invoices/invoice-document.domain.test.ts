@@ -55,6 +55,18 @@ test('the document reads in order, in English', () => {
   ])
 })
 
+test('a customer without an account is billed with all that is known: company, person, address, email', () => {
+  const recipientInviteInfo = { email: 'rosa@silva.example', firstName: 'Rosa', lastName: 'Silva' }
+  const billTo = (change: Partial<DocumentSource>) =>
+    invoiceDocument({ ...source, recipientHandle: null, recipientInviteInfo, ...change }, 'en').parties[1]?.lines
+  const recipientBusinessAddress = { line1: '3 Rue X', city: 'Paris', zip: '75001', country: 'FR' } as const
+  expect(billTo({ recipientDisplayName: 'Silva Bakery', recipientBusinessAddress })).toEqual([
+    ...['Silva Bakery', 'Rosa Silva', '3 Rue X', '75001 Paris', 'France', 'rosa@silva.example'],
+  ])
+  expect(billTo({ recipientDisplayName: 'Rosa Silva' })).toEqual(['Rosa Silva', 'rosa@silva.example'])
+  expect(billTo({ recipientHandle: 'silva' })).toEqual(['Buyer LLC', '@silva'])
+})
+
 test('the same in Spanish, with what was paid', () => {
   const document = invoiceDocument({ ...source, paidAmount: '3298.19', amountToPay: '0.00' }, 'es')
   expect(document.totals).toEqual([

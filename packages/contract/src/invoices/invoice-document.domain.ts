@@ -65,6 +65,11 @@ export type DocumentSource = PaymentSource & {
   readonly recipientDisplayName: string | null
   readonly recipientHandle: string | null
   readonly recipientBusinessAddress: PostalAddress | null
+  /** How a recipient without an account is reached. */
+  readonly recipientInviteInfo?:
+    | { readonly email: string; readonly firstName: string; readonly lastName: string }
+    | null
+    | undefined
 }
 
 export type LabelledLines = { readonly label: string; readonly lines: readonly string[] }
@@ -187,14 +192,28 @@ function partiesOf(source: DocumentSource, language: DocumentLanguage): Labelled
   const { senderDisplayName, senderHandle, recipientDisplayName, recipientHandle } = source
   // Somebody without an account has a name and no handle.
   const handle = recipientHandle === null ? [] : [`@${recipientHandle}`]
-  const to = recipientDisplayName === null ? handle : [recipientDisplayName, ...handle]
+  const reached = reachedOf(source)
+  const to = [recipientDisplayName, reached.person, ...handle].filter((line) => line !== null)
   return [
     {
       label: words.from,
       lines: [senderDisplayName, `@${senderHandle}`, ...addressLines(source.senderBusinessAddress, language)],
     },
-    { label: words.billTo, lines: [...to, ...addressLines(source.recipientBusinessAddress, language)] },
+    {
+      label: words.billTo,
+      lines: [...to, ...addressLines(source.recipientBusinessAddress, language), ...reached.email],
+    },
   ]
+}
+
+// Whoever has an account is reached by the handle; a person who is billed themselves is named once.
+function reachedOf({ recipientInviteInfo: info, recipientHandle, recipientDisplayName }: DocumentSource) {
+  if (!info || recipientHandle !== null) return { person: null, email: [] }
+  const person = `${info.firstName} ${info.lastName}`.trim()
+  return {
+    person: person === '' || person === recipientDisplayName ? null : person,
+    email: info.email === '' ? [] : [info.email],
+  }
 }
 
 function addressLines(address: PostalAddress | null, language: DocumentLanguage): string[] {

@@ -18,6 +18,8 @@ export type Filter = {
   valueText?: ReactNode
   /** The inputs that set it; call `close` when one choice is enough. */
   renderEditor: (close: () => void) => ReactNode
+  /** Its inputs leave no room around themselves. */
+  isBare?: boolean
 }
 
 export type FiltersProps = {
@@ -134,6 +136,7 @@ function FilterChip(props: {
         onClose={onClose}
         label={filter.label}
         isFocusTrapped
+        isBare={filter.isBare}
         target={
           <button
             type="button"
@@ -151,7 +154,11 @@ function FilterChip(props: {
           </button>
         }
       >
-        <div className={classes.editor}>{filter.renderEditor(onClose)}</div>
+        {filter.isBare ? (
+          filter.renderEditor(onClose)
+        ) : (
+          <div className={classes.editor}>{filter.renderEditor(onClose)}</div>
+        )}
       </Popover>
       <IconButton
         icon="close"

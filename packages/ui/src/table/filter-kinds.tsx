@@ -5,9 +5,11 @@ import { formatCivilDate } from '../dates/date-format.ts'
 import type { DateRange } from '../dates/date-presets.ts'
 import { useUi } from '../foundation/ui-context.ts'
 import { fillWords, type UiWords } from '../foundation/ui-words.ts'
+import { useIsPhone } from '../foundation/use-media-query.ts'
 import { DecimalInput } from '../inputs/DecimalInput.tsx'
 import { groupedDecimal } from '../inputs/decimal-text.ts'
 import { MultiSelect } from '../inputs/MultiSelect.tsx'
+import { OptionChooser } from '../inputs/OptionChooser.tsx'
 import type { Option } from '../inputs/option.ts'
 import { Select } from '../inputs/Select.tsx'
 import classes from './Filters.module.css'
@@ -33,8 +35,9 @@ export function choiceFilter({
     key,
     label,
     valueText: options.find((option) => option.value === value)?.label,
+    isBare: true,
     renderEditor: (close) => (
-      <Select
+      <ChoiceEditor
         label={label}
         value={value ?? ''}
         options={options}
@@ -45,6 +48,13 @@ export function choiceFilter({
       />
     ),
   }
+}
+
+type ChoiceEditorProps = Offering & { label: string; value: string; onChange: (value: string) => void }
+
+// The sheet of a phone has the inputs of all filters below each other.
+function ChoiceEditor(props: ChoiceEditorProps) {
+  return useIsPhone() ? <Select {...props} /> : <OptionChooser {...props} />
 }
 
 /** A filter that some of several options set. */

@@ -12,6 +12,7 @@ export type ReportWords = {
   readonly moneyOut: string
   readonly betweenOwn: string
   readonly fees: string
+  readonly inRates: string
   readonly closing: string
   readonly currency: string
   readonly count: string
@@ -36,6 +37,7 @@ type Cells = {
   readonly moneyOut?: string
   readonly betweenOwn?: string
   readonly fees?: string
+  readonly inRates?: string
   readonly closingBalance?: string
   readonly currency: string
   readonly count?: number
@@ -52,6 +54,7 @@ const rowOf = (cells: Cells): string[] => [
   cells.moneyOut ?? '',
   cells.betweenOwn ?? '',
   cells.fees ?? '',
+  cells.inRates ?? '',
   cells.closingBalance ?? '',
   cells.currency,
   cells.count === undefined ? '' : String(cells.count),
@@ -85,6 +88,7 @@ export const reportRows = (report: AccountReport, { words, kindName }: Options):
       words.moneyOut,
       words.betweenOwn,
       words.fees,
+      words.inRates,
       words.closing,
       words.currency,
       words.count,
@@ -109,6 +113,7 @@ const pick = ({
   moneyOut,
   betweenOwn,
   fees,
+  inRates,
   closingBalance,
 }: AccountReport['months'][number]) => ({
   from,
@@ -118,5 +123,6 @@ const pick = ({
   moneyOut,
   betweenOwn,
   fees,
+  inRates,
   closingBalance,
 })

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { createCompany, depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { signUp } from '../../test-kit/people.ts'
-import { mustHave, storeRates, transferFrom } from '../../test-kit/sending-money.ts'
+import { mustHave, payeeOf, storeRates, transferFrom } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { receiveDeposit } from '../deposits/index.ts'
 import { carryOut, transferMovements } from '../ledger/index.ts'
@@ -188,7 +188,7 @@ describe('between own accounts', () => {
   })
 
   test('200: what is converted or moved was neither earned nor spent, and nobody paid or got it', async () => {
-    const { targetAmount } = await exchange('10000.00')
+    const { targetAmount, spread } = await exchange('10000.00')
     mustHave(await transferFrom(app, moving, { ownAccountType: 'smart', amount: '250.00' }))
     await app.drainJobs()
     const dollars = await read(`currency=USD&${whole}`, moving)
@@ -199,17 +199,32 @@ describe('between own accounts', () => {
       { kind: 'transfer', moneyIn: '0.00', moneyOut: '0.00', betweenOwn: '0.00', count: 2 },
     ])
     const euros = await read(`currency=EUR&${whole}`, moving)
-    expect(euros).toMatchObject({ moneyIn: '0.00', moneyOut: '0.00', betweenOwn: targetAmount })
+    expect(euros).toMatchObject({ moneyIn: '0.00', moneyOut: '0.00', betweenOwn: targetAmount, inRates: '0.00' })
     expect([euros.payers.rows, dollars.payees.rows]).toEqual([[], []])
     const all = await read(whole, moving)
     for (const report of [dollars, euros, all]) expectAddedUp(report)
-    expect(all).toMatchObject({ moneyIn: '15000.00', moneyOut: '0.00' })
+    expect(all).toMatchObject({ moneyIn: '15000.00', moneyOut: '0.00', fees: '0.00', inRates: '50.00' })
+    expect([spread, dollars.inRates]).toEqual(['50.00', '50.00'])
     // The spread is half a percent; both sides were reckoned at the rates that the report converts with.
     expect(Number(all.betweenOwn)).toBeCloseTo(-50, 1)
     expect(all.currencies.map(({ betweenOwn }: Wire) => betweenOwn)).toEqual(['-10000.00', targetAmount])
     const { bytes } = await ask(whole, moving, '/csv')
     const [total]: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
     expect(total?.['Between your accounts']).toBe(all.betweenOwn)
+    expect(total?.['Included in exchange rates']).toBe('50.00')
+  })
+
+  test('200: what an exchange costs on the way to another bank is told with it, unless it never left', async () => {
+    const { accountId } = await payeeOf(app, moving)
+    const sent = mustHave(await transferFrom(app, moving, { accountId, amount: '400.00', bound: '1.00' }))
+    const before = await read(`currency=USD&${whole}`, moving)
+    await app.drainJobs()
+    const { inRates, fees } = await read(`currency=USD&${whole}`, moving)
+    expect(Number(sent.spread)).toBeGreaterThan(0)
+    expect([before.inRates, Number(inRates)]).toEqual(['50.00', 50 + Number(sent.spread)])
+    expect(fees).toBe(before.fees)
+    await app.owner.query(`update transfers set status = 'failed', failed_at = now() where id = $1`, [sent.transferId])
+    expect((await read(`currency=USD&${whole}`, moving)).inRates).toBe('50.00')
   })
 
   test('200: a transfer between own accounts that is held went to nobody', async () => {

@@ -16,6 +16,8 @@ export type CurrencySums = {
     /** Converted, or moved to an account of the same business. */
     readonly isBetweenOwn: boolean
     readonly minor: bigint
+    /** What the house kept within the rates of exchanges. */
+    readonly inRates: bigint
     readonly count: number
   }[]
   /** `name` is null for the names that are not told apart. */
@@ -63,7 +65,7 @@ const movesOf = (sums: CurrencySums, worthOf: (minor: bigint) => bigint): Move[]
   const moves = inOrder(sums.moves).map((move) => {
     const before = worthOf(balance)
     balance += move.minor
-    return { ...move, way: wayOf(move), worth: worthOf(balance) - before }
+    return { ...move, way: wayOf(move), worth: worthOf(balance) - before, inRates: worthOf(move.inRates) }
   })
   if (balance !== sums.closing) throw new Error(`The lines of ${sums.currency} and its balances differ`)
   return moves
@@ -134,6 +136,7 @@ export const accountReportOf = (all: readonly CurrencySums[], options: Options):
     openingBalance: text(before),
     ...flowOf(own, text),
     fees: text(-totalOf(own.filter(({ kind }) => kind === 'fee'))),
+    inRates: text(sum(own.map(({ inRates }) => inRates))),
     closingBalance: text(before + totalOf(own)),
   })
   return {

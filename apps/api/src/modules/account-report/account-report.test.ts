@@ -51,6 +51,7 @@ const sumsOf = (
     kind: kind as CurrencySums['moves'][number]['kind'],
     isBetweenOwn: isBetweenOwn({ kind, isOwn }),
     minor: BigInt(minor),
+    inRates: kind === 'conversion' && minor < 0 ? BigInt(-minor) / 200n : 0n,
     count: 1,
   })),
   parties: lines
@@ -111,6 +112,7 @@ test('whatever is converted adds up to the cent: by month, by kind, by counterpa
         expect(total([...report.payees.rows, report.payees.others].map(({ amount }) => amount))).toBe(
           minorOf(report.moneyOut),
         )
+        expect(total(report.months.map(({ inRates }) => inRates))).toBe(minorOf(report.inRates))
         const fee = report.kinds.find(({ kind }) => kind === 'fee')
         expect(minorOf(report.fees)).toBe(fee ? minorOf(fee.moneyOut) - minorOf(fee.moneyIn) : 0n)
       },
@@ -139,8 +141,9 @@ test('of a conversion only what rates and spread left is told, and of a transfer
     otherNames: { in: 0, out: 0 },
   })
   const nothing = { moneyIn: '0.00', moneyOut: '0.00', fees: '0.00' }
-  expect(report).toMatchObject({ ...nothing, betweenOwn: '-100.00', payers: nobody, payees: nobody })
+  expect(report).toMatchObject({ ...nothing, betweenOwn: '-100.00', inRates: '100.00', payers: nobody, payees: nobody })
   expect(report.months.map(({ betweenOwn }) => betweenOwn)).toEqual(['0.00', '-100.00', '0.00'])
+  expect(report.months.map(({ inRates }) => inRates)).toEqual(['0.00', '100.00', '0.00'])
   expect(report.kinds).toMatchObject([
     { kind: 'conversion', betweenOwn: '-100.00', count: 2 },
     { kind: 'transfer', betweenOwn: '0.00', count: 2 },

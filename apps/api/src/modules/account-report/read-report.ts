@@ -92,9 +92,9 @@ const sumsOf = (rows: readonly SumRow[]): CurrencySums[] =>
       closing: held('closing'),
       moves: own.flatMap((row) => {
         if (row.part !== 'month') return []
-        const { month, cause, count, isBetweenOwn } = row
+        const { month, cause, count, isBetweenOwn, spread } = row
         const minor = BigInt(row.minor)
-        return [{ month, kind: transactionKindOf(cause, minor), isBetweenOwn, minor, count }]
+        return [{ month, kind: transactionKindOf(cause, minor), isBetweenOwn, minor, inRates: BigInt(spread), count }]
       }),
       parties: own.flatMap((row) => {
         if (row.part !== 'name' && row.part !== 'others') return []

@@ -11,7 +11,10 @@ type Line = HistoryLine & { readonly currency: Currency }
 export const describeLines = async (tx: Tx, organizationId: string, lines: readonly Line[]): Promise<Transaction[]> => {
   const notes = await selectTransactionNotes(tx, {
     organizationId,
-    transferIds: lines.map(({ transferId }) => transferId),
+    lines: lines.map(({ transferId, cause, minor }) => ({
+      transferId,
+      paidOutId: minor < 0n && (cause.kind === 'transfer' || cause.kind === 'transfer.held') ? cause.id : null,
+    })),
   })
   return lines.map((line) => {
     const note = notes.get(line.transferId)
@@ -30,6 +33,7 @@ export const describeLines = async (tx: Tx, organizationId: string, lines: reado
       batchId: note?.batchId ?? null,
       conversionId: line.cause.kind === 'conversion' ? line.cause.id : null,
       transferId: /^transfer(\.|$)/.test(line.cause.kind) ? line.cause.id : null,
+      pending: note?.pending ?? null,
     }
   })
 }

@@ -1,3 +1,5 @@
+import type { Transaction } from '@contado/contract/accounts/accounts.endpoints.ts'
+import type { LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
@@ -26,30 +28,49 @@ export const insertTransactionNotes = async (tx: Tx, notes: readonly Transaction
   await tx.insertInto('transaction_notes').values(rows).execute()
 }
 
-type Noted = TransactionNote & { readonly batchId: string | null }
+type NotedLine = {
+  readonly transferId: string
+  /** The transfer that it pays out; null where it is no such line. */
+  readonly paidOutId: string | null
+}
+type Noted = Pick<Transaction, 'invoiceId' | 'batchId' | 'pending'> & {
+  readonly counterparty: string
+  readonly description: string
+}
 
-/** The acting organization's notes on these movements, by the movement's id. */
+type NotedRow = {
+  readonly transfer_id: string
+  readonly counterparty: string | null
+  readonly description: string | null
+  readonly invoice_id: string | null
+  readonly batch_id: string | null
+  readonly is_sent: boolean | null
+  readonly arrival_date: LocalDate | null
+}
+
+/** The acting organization's notes on these movements and where what they pay out stands, by the movement's id. */
 export const selectTransactionNotes = async (
   tx: Tx,
-  { organizationId, transferIds }: { organizationId: string; transferIds: readonly string[] },
+  { organizationId, lines }: { organizationId: string; lines: readonly NotedLine[] },
 ): Promise<ReadonlyMap<string, Noted>> => {
-  if (transferIds.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('transaction_notes')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('ledger_transfer_id', 'in', [...transferIds])
-    .execute()
+  if (lines.length === 0) return new Map()
+  const { rows } = await sql<NotedRow>`
+    select l.id as transfer_id, n.counterparty, n.description, n.invoice_id, n.batch_id, t.status = 'sent' as is_sent, t.arrival_date
+    from unnest(${lines.map(({ transferId }) => transferId)}::uuid[], ${lines.map(({ paidOutId }) => paidOutId)}::uuid[]) l (id, paid_out)
+      left join transaction_notes n on n.organization_id = ${organizationId} and n.ledger_transfer_id = l.id
+      left join transfers t on t.organization_id = ${organizationId} and t.id = l.paid_out
+        and t.status in ('in_review', 'processing', 'sent')`.execute(tx)
   return new Map(
     rows.map((row) => [
-      row.ledger_transfer_id,
+      row.transfer_id,
       {
-        organizationId: row.organization_id,
-        transferId: row.ledger_transfer_id,
-        counterparty: row.counterparty,
-        description: row.description,
+        counterparty: row.counterparty ?? '',
+        description: row.description ?? '',
         invoiceId: row.invoice_id,
         batchId: row.batch_id,
+        // That monitoring looks at it is not the customer's to know.
+        pending:
+          row.is_sent === null ? null : { status: row.is_sent ? 'sent' : 'processing', arrivalDate: row.arrival_date },
       },
     ]),
   )

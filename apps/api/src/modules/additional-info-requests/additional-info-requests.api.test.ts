@@ -45,6 +45,8 @@ const decide = (act: 'approve' | 'deny', { organizationId }: TestCompany) =>
   analyst.send('PUT', `/admin/verification/${act}-company`, {
     body: { organizationId, ...(act === 'deny' ? { reason: 'Unclear ownership' } : {}) },
   })
+const gapsOf = async ({ organizationId }: TestCompany) =>
+  (await analyst.send('GET', `/admin/verification/answers?organizationId=${organizationId}`)).data.gaps
 const statusOf = async ({ browser }: TestCompany) => (await browser.send('GET', '/me')).data.company.verificationStatus
 const attach = ({ browser }: TestCompany, additionalInfoRequestId: string, invoiceId: string) =>
   browser.send('POST', '/verification/attach-invoice-to-RAI', { body: { additionalInfoRequestId, invoiceId } })
@@ -79,7 +81,9 @@ describe('a question about one paper', () => {
     const seen = await auditor.send('GET', `/admin/files/pages?fileId=${sent._id}`)
     expect(seen.data).toEqual({ pages: 1, isBlurred: true, isPicture: true })
     expect(codeOf(await decide('approve', company))).toEqual([409, 'AdditionalInfoToReview'])
+    expect(await gapsOf(company)).toEqual([{ gap: 'reply', of: '' }])
     await review(id)
+    expect(await gapsOf(company)).toEqual([])
 
     const own = await paperOf(company, 'person')
     const second = await asked(company, { externalDocumentType: 'document', externalDocumentId: own.fileId })

@@ -80,6 +80,14 @@ describe('the PDF says what the document says, in its order', () => {
       },
       'en',
     ],
+    [
+      'for a customer without an account',
+      {
+        recipientHandle: null,
+        recipientInviteInfo: { email: 'rosa@silva.example', firstName: 'Rosa', lastName: 'Silva' },
+      },
+      'en',
+    ],
     ['in another currency', { currency: 'PLN', totalDue: '99999999999.99' }, 'es'],
   ])('%s', async (_, change, language) => {
     const from = source(change)

@@ -294,7 +294,7 @@ test('a seller is told in the morning of what became overdue, once and all toget
   await moveClockTo(app, '2030-12-06T10:00:00.000Z')
   expect(await told()).toEqual([])
   await moveClockTo(app, '2030-12-06T14:00:00.000Z')
-  const both = '2 invoices are overdue: /income?status=overdue'
+  const both = '2 invoices became overdue: /income?status=overdue'
   expect(await told()).toEqual([both])
   const { invoiceId, invoiceNumber } = await due('2030-12-07')
   await moveClockTo(app, '2030-12-08T14:00:00.000Z')

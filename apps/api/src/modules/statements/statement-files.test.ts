@@ -48,6 +48,7 @@ const statement = (moves: readonly (typeof lines)[number][] = lines): Statement 
       transferId: null,
       conversionId: null,
       batchId: null,
+      pending: null,
     },
   })),
 })

@@ -23,6 +23,7 @@ const transaction = (index: number, change: Partial<Statement['transactions'][nu
   transferId: null,
   conversionId: null,
   batchId: null,
+  pending: null,
   ...change,
 })
 const statement = (transactions: Statement['transactions'], timeZone = 'America/New_York'): Statement => ({

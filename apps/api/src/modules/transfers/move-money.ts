@@ -1,17 +1,19 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { transferLifecycle } from '@contado/contract/transfers/transfer-lifecycle.ts'
-import { localDateIn, money } from '@contado/money'
+import { type LocalDate, localDateIn, money } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { emitStep } from '../../platform/events.ts'
 import { noteTransactions } from '../accounts/index.ts'
+import { promiseOf } from '../corridors/index.ts'
 import { carryOutOrRefuse, followUpIdOf, type Plan, type Purse, transferMovements } from '../ledger/index.ts'
 import { isStopped } from '../monitoring/index.ts'
 import type { Organization } from '../organizations/index.ts'
 import { purseOf } from '../rails/index.ts'
 import { giveBackLimit, spendLimit } from '../transfer-rules/index.ts'
+import { corridorOf } from './asked-transfer.ts'
 import { transferJobs } from './transfers.jobs.ts'
 import type { TransferChange, TransferRow } from './transfers.store.ts'
 
@@ -55,6 +57,15 @@ const intoTheirs = async (tx: Work['tx'], plan: Plan): Promise<readonly string[]
   }
 }
 
+// As it was promised to whoever sent it, until the rail itself names the day.
+const promisedDay = (
+  { now }: Pick<Work, 'now'>,
+  { target_currency: currency, payee_country: bank_country, rail }: TransferRow,
+): LocalDate | null =>
+  rail === null || bank_country === null
+    ? null
+    : promiseOf(corridorOf({ currency, bank_country, rail }), bank_country, now).arrivesTo
+
 export type Moved = {
   readonly status: 'in_review' | 'processing' | 'completed'
   readonly change: TransferChange
@@ -78,12 +89,13 @@ export const moveMoney = async (
   const purse = sourcePurse(row)
   if (usage_day !== null)
     await spendLimit(work, { organizationId: payer, userId: row.created_by, day: usage_day, usdMinor: row.usd_minor })
+  const arrival_date = promisedDay(work, row)
   if (rule !== null) {
     const legs = await carryOutOrRefuse(
       tx,
       transferMovements.held({ ...actOf(work, row, 'held'), purse, minor, feeMinor }),
     )
-    return { status: 'in_review', change: { usage_day, held_at: now, stop_rule: rule }, legs }
+    return { status: 'in_review', change: { usage_day, arrival_date, held_at: now, stop_rule: rule }, legs }
   }
   if (isInside(row)) {
     const act = actOf(work, row, 'moved')
@@ -91,7 +103,8 @@ export const moveMoney = async (
     return { status: 'completed', change: { usage_day, started_at: now, completed_at: now }, legs }
   }
   const created = transferMovements.created({ ...actOf(work, row, 'created'), purse, minor, feeMinor })
-  return { status: 'processing', change: { usage_day, started_at: now }, legs: await carryOutOrRefuse(tx, created) }
+  const legs = await carryOutOrRefuse(tx, created)
+  return { status: 'processing', change: { usage_day, arrival_date, started_at: now }, legs }
 }
 
 /** What follows from money that moved, once its row stands: words beside it, the way to the provider, news. */

@@ -118,7 +118,12 @@ describe('to another bank', () => {
       'GET',
       `/accounts/transactions/${made.transactionId}?currency=USD&accountType=traditional`,
     )
-    expect(line.data).toMatchObject({ amount: '-100.00' })
+    // The day it should arrive is known from the start.
+    expect(made.arrivalDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(line.data).toMatchObject({
+      amount: '-100.00',
+      pending: { status: 'processing', arrivalDate: made.arrivalDate },
+    })
     expect(await own()).toEqual({
       ...before,
       available: before.available - 10_000n,
@@ -126,6 +131,9 @@ describe('to another bank', () => {
     })
     await settle()
     expect(await read(made.transferId)).toMatchObject({ status: 'sent', canCancel: false })
+    const newest = () =>
+      company.browser.send('GET', '/accounts/transactions?currency=USD&accountType=traditional&limit=1')
+    expect((await newest()).data.items[0]).toMatchObject({ transferId: made.transferId, pending: { status: 'sent' } })
     const [advice = ''] = await mailsTo(app, 'accounts@wren.example', 'remittance-advice')
     for (const told of ['INV-2041 · $60.00', 'INV-2044']) expect(advice).toContain(told)
     await wait(8)
@@ -139,11 +147,9 @@ describe('to another bank', () => {
     expect((await own()).outgoing).toBe(before.outgoing)
     const { data } = await company.browser.send('GET', `/transfers?beneficiaryId=${dollars.beneficiaryId}`)
     expect(data.items).toEqual([done])
-    const lines = await company.browser.send(
-      'GET',
-      '/accounts/transactions?currency=USD&accountType=traditional&limit=1',
-    )
-    expect(lines.data.items[0]).toMatchObject({ transferId: made.transferId, counterparty: 'Wren Paper GmbH' })
+    expect((await newest()).data.items[0]).toMatchObject({
+      ...{ transferId: made.transferId, counterparty: 'Wren Paper GmbH', pending: null },
+    })
     expect((await mailsTo(app, company.email, 'transfer-completed')).length).toBe(1)
     const path = `/transfers/${made.transferId}/confirmation`
     const proof = await company.browser.send('GET', path)

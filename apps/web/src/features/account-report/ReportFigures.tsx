@@ -7,7 +7,6 @@ import {
   DataTable,
   EmptyState,
   formatCivilDate,
-  Grid,
   localDecimal,
   MoneyText,
   Panel,
@@ -34,18 +33,18 @@ export function ReportFigures({ report }: ReportProps) {
       {report.kinds.length === 0 ? (
         <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
       ) : (
-        <>
-          <Panel title={say('byMonth')}>
-            <div className={classes.chart}>
+        <div className={classes.columns}>
+          <Stack gap={5}>
+            <Panel title={say('byMonth')}>
               <Months report={report} />
-            </div>
-          </Panel>
-          <Kinds report={report} />
-          <Grid minWidth={320} gap={5}>
+            </Panel>
+            <Kinds report={report} />
+          </Stack>
+          <Stack gap={5}>
             <Parties report={report} side="payers" />
             <Parties report={report} side="payees" />
-          </Grid>
-        </>
+          </Stack>
+        </div>
       )}
       {report.currencies.length === 0 ? null : <Currencies report={report} />}
     </Stack>
@@ -57,11 +56,12 @@ function Sums({ report }: ReportProps) {
   const { language } = useLanguage()
   const format = useMoneyFormat()
   const { currency, ratesDate } = report
+  const hasInRates = isSomething(report.inRates)
   const figure = (amount: string, size: 'hero' | 'section' = 'section') => (
     <MoneyText amount={amount} currency={currency} size={size} isCodeShown={size === 'hero'} />
   )
   return (
-    <div className={hasBetweenOwn(report) ? classes.five : undefined}>
+    <div className={hasBetweenOwn(report) || hasInRates ? classes.many : undefined}>
       <StatRow
         stats={[
           {
@@ -87,6 +87,9 @@ function Sums({ report }: ReportProps) {
                   note: say(ratesDate ? 'betweenOwnAll' : 'betweenOwnOne'),
                 },
               ]
+            : []),
+          ...(hasInRates
+            ? [{ key: 'rates', label: say('inRates'), value: figure(report.inRates), note: say('inRatesText') }]
             : []),
         ]}
       />

@@ -14,6 +14,7 @@ const report: AccountReport = {
   moneyOut: '50.00',
   betweenOwn: '0.00',
   fees: '1.50',
+  inRates: '0.00',
   closingBalance: '350.00',
   months: [
     {
@@ -24,6 +25,7 @@ const report: AccountReport = {
         moneyOut: '0.00',
         betweenOwn: '0.00',
         fees: '0.00',
+        inRates: '0.00',
         closingBalance: '400.00',
       },
     },
@@ -35,6 +37,7 @@ const report: AccountReport = {
         moneyOut: '50.00',
         betweenOwn: '0.00',
         fees: '1.50',
+        inRates: '0.00',
         closingBalance: '350.00',
       },
     },
@@ -72,6 +75,11 @@ it('draws what came in and went out over each month, and says every figure in th
   ])
   expect(weeks[0]?.booked.in).toBeGreaterThan(weeks[1]?.booked.out ?? 1)
   expect(rows[1]?.cells).toEqual(['2026-02', '€400.00', '€0.00', '€50.00', '€1.50', '€350.00'])
+})
+
+it('says what exchanges cost within their rates where they cost anything', () => {
+  const { rows } = reportChart({ ...report, inRates: '4.20' }, says)
+  expect(rows[1]?.cells).toEqual(['2026-02', '€400.00', '€0.00', '€50.00', '€1.50', '€0.00', '€350.00'])
 })
 
 it('says what was converted where anything was, signed', () => {

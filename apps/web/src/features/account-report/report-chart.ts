@@ -20,8 +20,9 @@ export const hasBetweenOwn = ({ kinds, months, currencies }: AccountReport): boo
 
 /** The figures of a month, in the order that they add up to its closing balance. */
 export const reportColumns = (report: AccountReport) =>
-  (['openingBalance', 'moneyIn', 'moneyOut', 'fees', 'betweenOwn', 'closingBalance'] as const).filter(
-    (column) => column !== 'betweenOwn' || hasBetweenOwn(report),
+  (['openingBalance', 'moneyIn', 'moneyOut', 'fees', 'inRates', 'betweenOwn', 'closingBalance'] as const).filter(
+    (column) =>
+      (column !== 'betweenOwn' || hasBetweenOwn(report)) && (column !== 'inRates' || isSomething(report.inRates)),
   )
 
 /** What a chart draws and says of a report: the balance at the end of every month, and what came in and went out. */

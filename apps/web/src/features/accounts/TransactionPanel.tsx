@@ -21,6 +21,7 @@ import { accountPath } from '../../shell/accounts/account-paths.ts'
 import { KeptNumbers } from '../../shell/accounts/KeptNumbers.tsx'
 import { movementText } from '../../shell/accounts/movement-text.ts'
 import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
+import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
 import { useAccountWords } from './use-account-words.ts'
 
 type Account = { readonly currency: Currency; readonly accountType: AccountType }
@@ -72,6 +73,7 @@ const useFacts = (transaction: Transaction, account: Account): readonly Fact[] =
   const { kind, at, balanceAfter, currency, isIncome, transactionId } = transaction
   return [
     { label: say('kind'), value: sayPlace(`kinds.${kind}`) },
+    ...(transaction.pending ? [{ label: say('status'), value: <TransferStatusText {...transaction.pending} /> }] : []),
     ...(counterparty
       ? [{ label: say(isIncome ? 'from' : 'to'), value: <Counterparty name={counterparty} transferId={transferId} /> }]
       : []),

@@ -3,6 +3,7 @@ import { type Column, Icon, InstantText, MoneyText, Row, Stack } from '@contado/
 import { KeptNumbers } from '../../shell/accounts/KeptNumbers.tsx'
 import { movementText } from '../../shell/accounts/movement-text.ts'
 import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
+import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
 import classes from './Accounts.module.css'
 import type { TransactionEntry } from './transaction-entries.ts'
 import { useAccountWords } from './use-account-words.ts'
@@ -12,7 +13,18 @@ export const useTransactionColumns = (): readonly Column<TransactionEntry>[] => 
   const say = useAccountWords()
   const sayPlace = useMoneyPlaceWords()
   return [
-    { key: 'description', header: say('description'), render: (entry) => <Title entry={entry} /> },
+    {
+      key: 'description',
+      header: say('description'),
+      render: (entry) => (
+        <span className={classes.names}>
+          <span>
+            <Title entry={entry} />
+          </span>
+          <Pending entry={entry} />
+        </span>
+      ),
+    },
     {
       key: 'kind',
       header: say('filterKind'),
@@ -52,6 +64,15 @@ function Title({ entry }: { entry: TransactionEntry }) {
   return isPart ? <span className={classes.part}>{text}</span> : text
 }
 
+/** That it has not arrived yet, and when it should. */
+function Pending({ entry: { pending } }: { entry: TransactionEntry }) {
+  return pending ? (
+    <span className={classes.purpose}>
+      <TransferStatusText {...pending} />
+    </span>
+  ) : null
+}
+
 function Amount({ entry: { amount, currency, isIncome } }: { entry: TransactionEntry }) {
   return <MoneyText amount={amount} currency={currency} size="table" sign={isIncome ? 'income' : undefined} />
 }
@@ -72,6 +93,7 @@ export function TransactionCard({ entry }: { entry: TransactionEntry }) {
         <span>{entry.batch ? say('batch') : sayPlace(`kinds.${entry.kind}`)}</span>
         <InstantText instant={entry.at} />
       </Row>
+      <Pending entry={entry} />
     </Stack>
   )
 }

@@ -25,6 +25,8 @@ export const transactionEntries = (
     )
     const isUnfolded = batchId === unfolded
     const batch = { batchId, count: items.length, isUnfolded }
-    const head = { ...newest, key: batchId, amount: moneyText(sum), isIncome: sum.minor > 0n, batch, isPart: false }
+    const pending = items.find((one) => one.pending !== null)?.pending ?? null
+    const sums = { amount: moneyText(sum), isIncome: sum.minor > 0n, pending }
+    const head = { ...newest, ...sums, key: batchId, batch, isPart: false }
     return isUnfolded ? [head, ...own] : [head]
   })

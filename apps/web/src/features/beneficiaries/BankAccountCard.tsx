@@ -17,6 +17,8 @@ type BankAccountCardProps = {
   disabledReason: string | undefined
   /** Who the party is. */
   holder: HolderKind
+  /** Whose page it is on, where their name needs no repeating. */
+  partyName?: string
   /** Of the business itself. */
   isExternal?: boolean
   /** What else can be done with it. */
@@ -27,7 +29,7 @@ type BankAccountCardProps = {
 
 /** An account at another bank: whose, where, whether it can be used. */
 export function BankAccountCard(props: BankAccountCardProps) {
-  const { account, holder, disabledReason, isExternal = false, actions, below } = props
+  const { account, holder, disabledReason, partyName, isExternal = false, actions, below } = props
   const say = useBeneficiaryWords()
   const [doing, setDoing] = useState<'rename' | 'change' | 'remove' | null>(null)
   const { currency, accountNumber, accountHolder, bank, status, statusCause, nameCheck, nameAtBank, former } = account
@@ -40,7 +42,7 @@ export function BankAccountCard(props: BankAccountCardProps) {
             <CurrencyFlag currency={currency} />
             <strong>{account.name}</strong>
             <Status kind={marks[status]}>{say(`statuses.${status}`)}</Status>
-            <NameCheckText {...{ nameCheck, nameAtBank }} />
+            <NameCheckText {...{ nameCheck, nameAtBank }} rail={account.rail} />
           </Row>
           <Row gap={2}>
             {actions}
@@ -58,7 +60,11 @@ export function BankAccountCard(props: BankAccountCardProps) {
           </Row>
         </Row>
         <Row gap={3}>
-          <span>{[accountHolder, bank, `${currency} ${accountNumber}`].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[accountHolder === partyName ? null : accountHolder, bank, `${currency} ${accountNumber}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           {disabledReason === undefined ? <WholeNumbers key={account.changedAt} account={account} /> : null}
         </Row>
         {former === null ? null : (

@@ -169,6 +169,7 @@ function Accounts({ beneficiary, onDo, disabledReason }: AccountsProps) {
             key={account.accountId}
             account={account}
             holder={beneficiary.kind}
+            partyName={beneficiary.name}
             disabledReason={disabledReason}
           />
         ))}

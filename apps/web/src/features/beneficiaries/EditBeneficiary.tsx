@@ -51,8 +51,8 @@ export function EditBeneficiary({ beneficiary, isAskedNext = false, onClose, onD
         note,
         sendsRemittanceAdvice: sendsRemittanceAdvice && email.trim() !== '',
       }
-      if (!beneficiary) return create.run({ body })
-      return update.run({ params: { beneficiaryId: beneficiary.beneficiaryId }, body })
+      const { beneficiaryId } = beneficiary ?? {}
+      return beneficiaryId ? update.run({ params: { beneficiaryId }, body }) : create.run({ body })
     },
     onDone: (saved) => {
       toasts.success(beneficiary ? say('saved') : say('added', { name: saved.name }))
@@ -60,7 +60,6 @@ export function EditBeneficiary({ beneficiary, isAskedNext = false, onClose, onD
       onDone?.(saved)
     },
   })
-  const address = form.field('address')
   const options = kinds.map((value) => ({ value: value as string, label: say(`kinds.${value}`) }))
   const languageOptions = languages.map((value) => ({ value: value as string, label: say(`languages.${value}`) }))
   return (
@@ -84,9 +83,10 @@ export function EditBeneficiary({ beneficiary, isAskedNext = false, onClose, onD
       <Checkbox {...form.toggle('sendsRemittanceAdvice')} label={say('advice')} />
       <Segments label={say('language')} options={languageOptions} {...form.field('language')} />
       <OptionalAddress
-        address={address.value}
+        address={form.field('address').value}
         errorOf={(line) => form.field(`address.${line}`).error}
-        onChange={address.onChange}
+        idOf={(line) => form.field(`address.${line}`).id}
+        onChange={form.field('address').onChange}
       />
       <TextArea
         {...form.field('note')}

@@ -80,8 +80,16 @@ function ConversionPage({ conversion }: { conversion: Conversion }) {
       }
     >
       <Stack gap={6}>
-        {status === 'expired' ? <Notice kind="caution">{lead}</Notice> : <p aria-live="polite">{lead}</p>}
-        <Balances conversion={conversion} />
+        {status === 'expired' ? (
+          <Notice kind="caution">{lead}</Notice>
+        ) : (
+          <div aria-live="polite">
+            <Stack gap={6}>
+              <p>{lead}</p>
+              <Balances conversion={conversion} />
+            </Stack>
+          </div>
+        )}
         <Section title={say('details')}>
           <FactList facts={[...factsOf(conversion), time]} />
         </Section>

@@ -1,7 +1,6 @@
 import { useProblemText } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { ConversionQuote } from '@contado/contract/conversions/conversions.endpoints.ts'
-import { moneyText, parseMoney, subtractMoney } from '@contado/money'
 import {
   Button,
   EmptyState,
@@ -21,8 +20,9 @@ import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { RateMoved } from '../../shell/exchange/RateMoved.tsx'
 import { TaskScreen } from '../../shell/TaskScreen.tsx'
 import { RateHeld } from './RateHeld.tsx'
+import { ReviewConversion } from './ReviewConversion.tsx'
 import { useConversionWords } from './use-conversion-words.ts'
-import { useConvert } from './use-convert.ts'
+import { missingOf, useConvert } from './use-convert.ts'
 import { useExchangeFacts } from './use-exchange-facts.tsx'
 
 /** Exchanges money between two accounts of the business: how much, the price, done. */
@@ -52,6 +52,7 @@ function ConvertForm({ accounts }: { accounts: readonly CurrencyAccount[] }) {
   const nameOf = useAccountName()
   const convert = useConvert(accounts)
   const { form, values, quote, isAsking } = convert
+  const isShort = quote !== null && missingOf(quote) !== null
   const options = accounts.map((account) => ({
     value: account.currency as string,
     label: nameOf(account),
@@ -77,10 +78,16 @@ function ConvertForm({ accounts }: { accounts: readonly CurrencyAccount[] }) {
         <Amount convert={convert} side="target" />
         <Offer convert={convert} />
         {form.problem ? <Notice kind="caution">{form.problem}</Notice> : null}
-        <Button kind="primary" type="submit" isLoading={form.isSending || isAsking}>
-          {quote ? say('act', { amount: format(quote.amount, quote.sourceCurrency) }) : say('title')}
+        <Button
+          kind="primary"
+          type="submit"
+          isLoading={form.isSending || isAsking}
+          disabledReason={isShort ? say('shortFirst') : undefined}
+        >
+          {say('next')}
         </Button>
       </Stack>
+      {quote ? <ReviewConversion {...{ convert, quote, accounts }} /> : null}
     </form>
   )
 }
@@ -104,7 +111,7 @@ function Amount({ convert: { form, values, quote }, side }: Part & { side: 'sour
   return <MoneyInput {...shared} value={(side === 'target' ? quote?.targetAmount : quote?.amount) ?? ''} />
 }
 
-function Offer({ convert: { quote, before, problem, priced, isRenewed } }: Part) {
+function Offer({ convert: { quote, before, problem, priced } }: Part) {
   const say = useConversionWords()
   const sayProblem = useProblemText()
   const factsOf = useExchangeFacts()
@@ -114,7 +121,6 @@ function Offer({ convert: { quote, before, problem, priced, isRenewed } }: Part)
   return (
     <Section title={say('summary')} description={<RateHeld untilMs={priced.renewsAtMs} />}>
       <Stack gap={3}>
-        {isRenewed ? <Notice kind="caution">{say('renewed')}</Notice> : null}
         {quote ? <RateMoved quote={quote} before={before} /> : null}
         <FactList facts={[...(rate ? [rate] : []), ...(quote && spread ? [spread] : [])]} />
         {quote ? <Missing quote={quote} /> : null}
@@ -123,12 +129,13 @@ function Offer({ convert: { quote, before, problem, priced, isRenewed } }: Part)
   )
 }
 
-function Missing({ quote: { amount, available, sourceCurrency } }: { quote: ConversionQuote }) {
+function Missing({ quote }: { quote: ConversionQuote }) {
   const say = useConversionWords()
   const format = useMoneyFormat()
-  const missing = subtractMoney(parseMoney(amount, sourceCurrency), parseMoney(available, sourceCurrency))
-  if (missing.minor <= 0n) return null
-  const values = { available: format(available, sourceCurrency), missing: format(moneyText(missing), sourceCurrency) }
+  const { available, sourceCurrency } = quote
+  const missing = missingOf(quote)
+  if (missing === null) return null
+  const values = { available: format(available, sourceCurrency), missing: format(missing, sourceCurrency) }
   return (
     <Notice kind="caution" actions={<TextLink href={`/deposit/${sourceCurrency}`}>{say('addMoney')}</TextLink>}>
       {say('tooMuch', values)}

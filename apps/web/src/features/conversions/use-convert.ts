@@ -1,6 +1,15 @@
-import { ApiProblem, useFieldWords, useGo, useServerForm, useUrlValues } from '@contado/app-kit'
+import { ApiProblem, useFieldWords, useGo, useProblemText, useServerForm, useUrlValues } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
-import { type Currency, isCurrency, isPositiveMoney, MoneyError, moneyText, parseMoney } from '@contado/money'
+import type { ConversionQuote } from '@contado/contract/conversions/conversions.endpoints.ts'
+import {
+  type Currency,
+  isCurrency,
+  isPositiveMoney,
+  MoneyError,
+  moneyText,
+  parseMoney,
+  subtractMoney,
+} from '@contado/money'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { type AskedConversion, useConversionQuote } from './use-conversion-quote.ts'
@@ -40,42 +49,60 @@ const askedOf = ({ from, to, side, amount: text }: Values): AskedConversion | nu
 // Of one unit the rate is the same.
 const oneOf = ({ from, to }: Values): AskedConversion | null => askedOf({ from, to, side: 'source', amount: '1' })
 
-/** The form of a conversion with its offer, which is taken as it is on screen. */
+const outdated = ['QuoteExpired', 'QuoteUsed', 'QuoteNotFound']
+
+/** What a conversion takes more than the account holds; null where nothing is missing. */
+export const missingOf = ({ amount, available, sourceCurrency }: ConversionQuote): string | null => {
+  const missing = subtractMoney(parseMoney(amount, sourceCurrency), parseMoney(available, sourceCurrency))
+  return missing.minor > 0n ? moneyText(missing) : null
+}
+
+/** The form of a conversion with its offer, which is reviewed and taken as it is on screen. */
 export const useConvert = (accounts: readonly CurrencyAccount[]) => {
   const say = useConversionWords()
   const sayField = useFieldWords()
   const go = useGo()
   const [url] = useUrlValues()
   const accept = useAction('conversions.accept')
-  const [isRenewed, setIsRenewed] = useState(false)
-  const form = useServerForm<Values, string | null>({
+  const sayProblem = useProblemText()
+  const [isReviewed, setIsReviewed] = useState(false)
+  const [refusal, setRefusal] = useState<ApiProblem | 'outdated' | null>(null)
+  const form = useServerForm<Values>({
     initial: { ...startOf(accounts, url), side: 'source', amount: '' },
     check: ({ from, to, amount }) => ({
       to: to === '' || to === from ? say('chooseTo') : null,
       amount: amount.trim() === '' ? sayField('required') : null,
     }),
-    fieldNames: { targetCurrency: 'to', quoteId: 'amount' },
-    send: () => send(),
-    onDone: (conversionId) => {
-      if (conversionId !== null) go(`/conversions/${conversionId}`)
+    fieldNames: { targetCurrency: 'to' },
+    send: async () => {
+      if (!quote || isAsking || missingOf(quote)) return
+      setRefusal(null)
+      setIsReviewed(true)
     },
   })
   const values = form.form.watch()
   const { quote, before, problem, priced, isAsking, renew } = useConversionQuote(askedOf(values), oneOf(values))
 
-  async function send(): Promise<string | null> {
-    if (!quote || isAsking) return null
-    setIsRenewed(false)
+  const take = async (): Promise<void> => {
+    if (!quote || isAsking) return
+    setRefusal(null)
     try {
-      return (await accept.run({ body: { quoteId: quote.quoteId } })).conversionId
+      const { conversionId } = await accept.run({ body: { quoteId: quote.quoteId } })
+      go(`/conversions/${conversionId}`)
     } catch (refused) {
       if (!(refused instanceof ApiProblem)) throw refused
       renew()
-      if (!['QuoteExpired', 'QuoteUsed', 'QuoteNotFound'].includes(refused.code)) throw refused
-      setIsRenewed(true)
-      return null
+      setRefusal(outdated.includes(refused.code) ? 'outdated' : refused)
     }
   }
 
-  return { form, values, quote, before, problem, priced, isAsking, isRenewed }
+  const review = {
+    isOpen: isReviewed && quote !== null,
+    close: () => setIsReviewed(false),
+    take: () => void take(),
+    isTaking: accept.isRunning,
+    isRenewed: refusal === 'outdated',
+    problem: refusal === null || refusal === 'outdated' ? undefined : sayProblem(refusal),
+  }
+  return { form, values, quote, before, problem, priced, isAsking, review }
 }

@@ -8,6 +8,7 @@ import { KeptNumbers } from '../../shell/accounts/KeptNumbers.tsx'
 import { movementText } from '../../shell/accounts/movement-text.ts'
 import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { instantText } from '../../shell/instant-text.ts'
+import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
 import { useNearDay } from './day-text.ts'
 import classes from './Home.module.css'
 import { useHomeWords } from './use-home-words.ts'
@@ -51,7 +52,7 @@ function ActivityLine({ activity, today }: { activity: AccountActivity; today: s
   const sayPlace = useMoneyPlaceWords()
   const { locale } = useLanguage()
   const zone = useUser()?.company?.timeZone ?? 'UTC'
-  const { counterparty, kind, amount, currency, isIncome, transactionId, at } = activity
+  const { counterparty, kind, amount, currency, isIncome, transactionId, at, pending } = activity
   const words = sayPlace(`kinds.${kind}`)
   return (
     <RouterLink href={transactionPath(activity, transactionId)} className={classes.activity}>
@@ -61,6 +62,11 @@ function ActivityLine({ activity, today }: { activity: AccountActivity; today: s
         <span className={classes.note}>
           <KeptNumbers text={[counterparty ? words : '', movementText(activity, locale)].filter(Boolean).join(' · ')} />
         </span>
+        {pending ? (
+          <span className={classes.note}>
+            <TransferStatusText {...pending} />
+          </span>
+        ) : null}
       </span>
       <span className={classes.place}>{nameOf(activity)}</span>
       <MoneyText amount={amount} currency={currency} size="table" sign={isIncome ? 'income' : undefined} isCodeShown />

@@ -130,7 +130,7 @@ function Items({ draft: { form, change }, preview, errorOf, problems }: PartsPro
         <span className={formClasses.hint}>{sayTerms('rows.hint')}</span>
       </div>
       <TaxSummary taxes={preview.taxes} currency={form.currency} />
-      <ErrorLine error={errorOf('items') ?? errorOf('total')} />
+      <ErrorLine error={(filledItems(form).length > 0 ? errorOf('items') : undefined) ?? errorOf('total')} />
       <FeesEditor form={form} errorOf={errorOf} onChange={(fees) => change({ fees })} />
       {isManaging ? <SavedItemsDialog onClose={() => setIsManaging(false)} /> : null}
     </section>

@@ -15,6 +15,7 @@ import { useExplanation } from './explanation/use-explanation.tsx'
 import { ContinueDraft } from './form/ContinueDraft.tsx'
 import { FormFooter } from './form/FormFooter.tsx'
 import type { KeptDraft } from './form/kept-drafts.ts'
+import { mailProblems } from './form/mail-words.ts'
 import { InvoiceFields } from './InvoiceFields.tsx'
 import classes from './InvoiceForm.module.css'
 import { SendInvoice } from './SendInvoice.tsx'
@@ -99,12 +100,13 @@ function useLeaveUnread(invoiceId: string, isUnread: boolean): void {
 // A scheduled invoice that is written on is a draft again.
 const isWritable = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'draft' || status === 'scheduled'
 
-/** What is missing may stand above what is seen. */
+/** What is missing may be out of sight; in the middle neither it nor its message is below the footer. */
 const focusFirstProblem = (): void => {
   requestAnimationFrame(() => {
     const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-    const field = find('[aria-invalid="true"]') ?? find('[name="item-0-name"]')
-    field?.focus()
+    const field = find('[aria-invalid="true"]') ?? find('[name="item-0-rate"]')
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
   })
 }
 
@@ -158,10 +160,13 @@ function Editor({ begun, today, onCreated, offer }: EditorProps) {
   const isVerified = useUser()?.company?.verificationStatus === 'approved'
   const isLater = draft.form.sendingDate > today
   const leave = useLeaveSent(draft, isLater)
+  // The words of the mail are mended where it is sent.
+  const { cc: _cc, message: _message, ...problems } = sendProblems(draft.form, today)
+  const problemCount = Object.keys(problems).length
   const send = async () => {
     setIsChecked(true)
-    if (Object.keys(sendProblems(draft.form, today)).length > 0) return focusFirstProblem()
-    if (await draft.save()) setIsSending(true)
+    if (problemCount > 0) return focusFirstProblem()
+    if (Object.keys(mailProblems(draft.form)).length > 0 || (await draft.save())) setIsSending(true)
   }
   useShortcut('send', isVerified && !draft.isConflict && !isSending ? () => void send() : null)
   return (
@@ -187,7 +192,7 @@ function Editor({ begun, today, onCreated, offer }: EditorProps) {
         draft={draft}
         total={preview.totalDue}
         currency={draft.form.currency}
-        problemCount={isChecked ? Object.keys(sendProblems(draft.form, today)).length : 0}
+        problemCount={isChecked ? problemCount : 0}
         isVerified={isVerified}
         isLater={isLater}
         onProblem={focusFirstProblem}

@@ -1,18 +1,7 @@
 import { type ApiProblem, Refused, useFocusKept, useLanguage, usePathParams } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { isSomething } from '@contado/money'
-import {
-  Button,
-  EmptyState,
-  LesserActs,
-  LinkButton,
-  type PageAct,
-  Row,
-  Skeleton,
-  Stack,
-  TextLink,
-  useMoneyFormat,
-} from '@contado/ui'
+import { Button, EmptyState, LesserActs, LinkButton, type PageAct, Row, Skeleton, Stack, TextLink } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
@@ -95,7 +84,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
   const until = earnsUntil(invoice, today)
   const lead = leadOf(invoice, today)
   const pdf = usePdf(invoice)
-  const main = useMainAction(invoice, { isPayable: pay.isOffered, open: setOpened })
+  const main = useMainAction(invoice, setOpened)
   const { menu, dialog } = useInvoiceActions(invoice)
   const sayBanner = useBannerWords(invoice)
   useFetched(fetched)
@@ -122,20 +111,27 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
         <InvoiceBanners invoice={invoice} banners={lead.notices} />
         <InvoiceFigures invoice={invoice} onExplain={explain} />
         {pay.isOffered && until !== null ? <RewardNote reward="apy" until={until} /> : null}
-        {isSent ? <MoneyPanel invoice={invoice} /> : null}
+        {isSent && isSeller ? <MoneyPanel invoice={invoice} /> : null}
         <div className={classes.columns}>
           <Stack gap={5}>
+            {isSent && !isSeller ? <MoneyPanel invoice={invoice} /> : null}
             <InvoicePaper source={invoice} logoFileId={invoice.senderLogoFileId} drawAmount={drawAmount(explain)} />
           </Stack>
-          <Stack gap={5}>
+          <div className={classes.side}>
             {isSeller ? null : (
-              <PaymentOptions invoice={invoice} onPay={() => setOpened('pay')} disabledReason={pay.disabledReason} />
+              <div className={classes.pay}>
+                <PaymentOptions invoice={invoice} onPay={() => setOpened('pay')} disabledReason={pay.disabledReason} />
+              </div>
             )}
-            <PaidParts invoice={invoice} onMark={() => setOpened('mark')} />
-            {isSent ? <InvoiceTransactions invoice={invoice} /> : null}
-            {isSomething(invoice.paidAmount) ? <InvoiceCredits invoice={invoice} /> : null}
-            <Activity invoice={invoice} actions={<InvoiceAttachments invoice={invoice} />} />
-          </Stack>
+            <div className={classes.rest}>
+              <Stack gap={5}>
+                <PaidParts invoice={invoice} onMark={() => setOpened('mark')} />
+                {isSent ? <InvoiceTransactions invoice={invoice} /> : null}
+                {isSomething(invoice.paidAmount) ? <InvoiceCredits invoice={invoice} /> : null}
+                <Activity invoice={invoice} actions={<InvoiceAttachments invoice={invoice} />} />
+              </Stack>
+            </div>
+          </div>
         </div>
       </Stack>
       {panel}
@@ -156,11 +152,8 @@ function useWayToPay({ viewer, actions }: Invoice): { isOffered: boolean; disabl
   }
 }
 
-type Opening = { isPayable: boolean; open: (what: Opened) => void }
-
-function useMainAction(invoice: Invoice, { isPayable, open }: Opening): ReactNode {
+function useMainAction(invoice: Invoice, open: (what: Opened) => void): ReactNode {
   const say = useInvoiceWords()
-  const format = useMoneyFormat()
   const mayDraft = useForbidden('invoices.draft') === undefined
   if (invoice.status === 'draft' || invoice.status === 'scheduled') {
     return mayDraft ? (
@@ -186,12 +179,7 @@ function useMainAction(invoice: Invoice, { isPayable, open }: Opening): ReactNod
       </Button>
     )
   }
-  if (!isPayable) return null
-  return (
-    <Button kind="primary" onClick={() => open('pay')}>
-      {say('detail.pay', { amount: format(invoice.amountToPay, invoice.currency) })}
-    </Button>
-  )
+  return null
 }
 
 function usePdf({ invoiceId }: Invoice): PageAct {

@@ -1,9 +1,9 @@
 import { useLanguage } from '@contado/app-kit'
 import { IconButton, Menu, MoneyText, NumberInput, SuggestField, useIsPhone, useToasts } from '@contado/ui'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DraftForm, type DraftItem, filledItems, newRow } from './draft-form.ts'
-import classes from './form/form.module.css'
+import classes from './form/items.module.css'
 import { useFormWords } from './form/use-form-words.ts'
 import type { SavedItems } from './form/use-saved-items.ts'
 import { type ItemColumn, itemColumns, moveRow, pasteTable, removeRow } from './item-rows.ts'
@@ -149,14 +149,16 @@ type ItemRowProps = ItemsEditorProps & { rows: Rows; item: DraftItem; index: num
 function ItemRow(props: ItemRowProps) {
   const { form, nets, onChange, tax, saved, rows, item, index, at } = props
   const say = useInvoiceWords()
-  // Without room for the head, the empty cells say themselves what they take.
+  const sayTerms = useTermsWords()
+  // Without room for the head, each cell has its own label.
   const isPhone = useIsPhone()
   const row = index + 1
+  const labelOf = (short: string, whole: string): ReactNode => <CellLabel {...{ short, whole, isPhone }} />
   const errorOf = useLineErrors(props)
   const change = (patch: Partial<DraftItem>) =>
     onChange(form.items.map((one) => (one.key === item.key ? { ...one, ...patch } : one)))
   const cell = (column: ItemColumn) => ({
-    isLabelHidden: true,
+    isLabelHidden: !isPhone,
     name: `item-${index}-${column}`,
     value: item[column],
     onChange: (text: string) => change({ [column]: text }),
@@ -172,8 +174,8 @@ function ItemRow(props: ItemRowProps) {
       <div {...nameKeys} title={item.name}>
         <SuggestField
           {...cell('name')}
-          label={say('form.itemNameOf', { row })}
-          placeholder={isPhone || index > 0 ? say('form.itemName') : undefined}
+          label={labelOf(say('form.itemName'), say('form.itemNameOf', { row }))}
+          placeholder={index > 0 && !isPhone ? say('form.itemName') : undefined}
           maxLength={200}
           options={saved.suggest(item.name)}
           onPick={(picked) => change(saved.taken(picked))}
@@ -182,18 +184,25 @@ function ItemRow(props: ItemRowProps) {
       <div {...rateKeys}>
         <NumberInput
           {...cell('rate')}
-          label={say('form.itemRateOf', { row })}
-          placeholder={isPhone ? say('form.itemRate') : '0'}
+          label={labelOf(say('form.itemRate'), say('form.itemRateOf', { row }))}
+          placeholder="0"
           decimals={6}
         />
       </div>
       <div {...qtyKeys}>
-        <NumberInput {...cell('qty')} label={say('form.itemQtyOf', { row })} placeholder="1" decimals={4} />
+        <NumberInput
+          {...cell('qty')}
+          label={labelOf(say('form.itemQty'), say('form.itemQtyOf', { row }))}
+          placeholder="1"
+          decimals={4}
+        />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the Tab of the input inside. */}
       <div className={classes.taxCell} onKeyDown={tabOn(rows, index)} onBlur={tax.onRate}>
         <TaxCell
           row={row}
+          label={labelOf(sayTerms('tax.head'), sayTerms('tax.of', { row }))}
+          isLabelHidden={!isPhone}
           tax={item.tax}
           remembered={tax.remembered}
           error={errorOf('tax.rate')}
@@ -201,6 +210,7 @@ function ItemRow(props: ItemRowProps) {
         />
       </div>
       <span className={classes.amount}>
+        {isPhone ? <span className={classes.amountLabel}>{say('form.itemAmount')}</span> : null}
         <MoneyText amount={nets[at] ?? '0.00'} currency={form.currency} size="table" />
       </span>
       <RowMenu rows={rows} index={index} saved={saved} />
@@ -208,10 +218,25 @@ function ItemRow(props: ItemRowProps) {
   )
 }
 
+/** Short to the eye where it is seen, and with its row to a screen reader. */
+function CellLabel({ short, whole, isPhone }: { short: string; whole: string; isPhone: boolean }) {
+  if (!isPhone) return whole
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{whole}</span>
+    </>
+  )
+}
+
 /** What is wrong with a line, by its column: what is missing is said with the name of the line. */
-function useLineErrors({ form, errorOf, item, at, problems }: ItemRowProps): (column: string) => string | undefined {
+function useLineErrors(props: ItemRowProps): (column: string) => string | undefined {
+  const { form, errorOf, item, index, at, problems } = props
   const say = useFormWords()
+  const isAlone = index === 0 && filledItems(form).length === 0
   return (column) => {
+    // Without any line, what is missing is said where the first one begins.
+    if (isAlone && column === 'name') return errorOf('items')
     const path = `items[${at}].${column}`
     const error = errorOf(path)
     if (error === undefined || problems[path] !== 'required' || form.items.length === 0) return error

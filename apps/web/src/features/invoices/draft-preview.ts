@@ -81,5 +81,6 @@ export const previewOf = (form: DraftForm, { sender, recipient }: Parties): Invo
       recipient?.name ?? (invite && (invite.company.trim() || `${invite.firstName} ${invite.lastName}`.trim())),
     recipientHandle: recipient?.handle ?? (invite ? null : form.recipientHandle),
     recipientBusinessAddress: recipient?.address ?? invite?.address ?? null,
+    recipientInviteInfo: invite,
   }
 }

@@ -17,6 +17,7 @@ import { PayeeText } from '../../shell/bank-details/PayeeText.tsx'
 import { readWholeAccount } from '../../shell/bank-details/read-whole-account.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
+import { PayeeWarnings } from './PayeeWarnings.tsx'
 
 /** Approves a transfer that somebody else made, after a code. */
 export function ApproveTransfer({ transfer }: { transfer: Transfer }) {
@@ -45,6 +46,7 @@ export function ApproveTransfer({ transfer }: { transfer: Transfer }) {
         fee: isSomething(fee) ? format(fee, sourceCurrency) : say('noFee'),
         to: <PayeeText name={payee.name} account={account} whole={whole || null} masked={masked} />,
       },
+      children: <PayeeWarnings warnings={transfer.approval?.warnings ?? []} name={payee.name} />,
       body: { transferId },
     })
     if (outcome.isDone) toasts.success(say('approvedToast'))

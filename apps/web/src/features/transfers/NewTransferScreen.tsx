@@ -54,12 +54,7 @@ export function NewTransferScreen() {
   return (
     <TaskScreen title={say('title')} width={960} closeTo="/transfers" closeLabel={say('close')}>
       {recipients && isKnown ? (
-        <TransferForm
-          key={`${source.currency} ${source.accountType}`}
-          source={source}
-          recipients={recipients}
-          last={last.data}
-        />
+        <TransferForm source={source} recipients={recipients} last={last.data} />
       ) : (
         <Skeleton height={420} />
       )}

@@ -16,6 +16,7 @@ import {
 } from '@contado/ui'
 import { useCutOffPlace } from '../../shell/bank-details/use-cut-off-place.ts'
 import { RateMoved } from '../../shell/exchange/RateMoved.tsx'
+import { PayeeWarnings } from './PayeeWarnings.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import { type Quote, shortBy } from './use-transfer-quote.ts'
 
@@ -49,6 +50,7 @@ export function QuoteSummary({ quote, before, problem, name, corridor, onLater }
   const say = useNewTransferWords()
   const sayProblem = useProblemText()
   if (problem) return <Notice kind="caution">{sayProblem(problem)}</Notice>
+  if (quote && shortBy(quote)) return <Shortfall quote={quote} />
   return quote ? (
     <Section title={say('summary')}>
       <Stack gap={4}>
@@ -61,6 +63,22 @@ export function QuoteSummary({ quote, before, problem, name, corridor, onLater }
   ) : null
 }
 
+/** What an amount lacks that the account can't pay, in place of what it would come to. */
+function Shortfall({ quote: { available, total, missing, sourceCurrency } }: { quote: Quote }) {
+  const say = useNewTransferWords()
+  const format = useMoneyFormat()
+  const facts = [
+    { label: say('needed'), value: format(total, sourceCurrency) },
+    { label: say('balance'), value: format(available, sourceCurrency) },
+    { label: say('short'), value: <strong>{format(missing ?? '0', sourceCurrency)}</strong> },
+  ]
+  return (
+    <Section title={say('shortTitle')}>
+      <FactList facts={facts} />
+    </Section>
+  )
+}
+
 const dayMinutes = 24 * 60
 
 /** By when it has to be sent to be there then, at the clock of its rail. */
@@ -71,12 +89,15 @@ function CutOffLine({ quote: { arrival }, corridor }: Pick<SummaryProps, 'corrid
   if (!arrival?.cutOffAt || arrival.leftMinutes === null || !corridor?.cutOff) return null
   const place = placeOf(corridor.cutOff)
   const { cutOffAt, leftMinutes: minutes } = arrival
+  const date = formatCivilDate(arrival.arrivesTo, language)
   if (minutes >= dayMinutes) {
-    return <p>{say('cutOffLater', { ...place, day: formatInstant(cutOffAt, language, corridor.cutOff.timeZone) })}</p>
+    return (
+      <p>{say('cutOffLater', { ...place, date, day: formatInstant(cutOffAt, language, corridor.cutOff.timeZone) })}</p>
+    )
   }
   const hours = Math.floor(minutes / 60)
   const left = hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
-  return <p>{say('cutOff', { ...place, left })}</p>
+  return <p>{say('cutOff', { ...place, left, date })}</p>
 }
 
 // Before the code: what should be looked at twice, and who else is asked.
@@ -87,11 +108,7 @@ function Cautions({ quote, name, onLater }: Pick<SummaryProps, 'name' | 'onLater
   const { warnings, approval, coolsUntil, sendableOn, missing, over, sourceCurrency } = quote
   return (
     <>
-      {warnings.map((warning) => (
-        <Notice key={warning} kind="caution">
-          {say(`warnings.${warning}`, { name })}
-        </Notice>
-      ))}
+      <PayeeWarnings warnings={warnings} name={name} />
       {missing && !shortBy(quote) ? (
         <Notice kind="caution">{say('missing', { amount: format(missing, sourceCurrency) })}</Notice>
       ) : null}

@@ -33,6 +33,8 @@ import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
 import { arrivalMinutes } from './arrival-minutes.ts'
 import { ApproveTransfer, useApprovalFacts } from './DecideTransfer.tsx'
+import { PayeeNumbers } from './PayeeNumbers.tsx'
+import { PayeeWarnings } from './PayeeWarnings.tsx'
 import { RecallNotice } from './RecallTransfer.tsx'
 import { railName } from './rail-name.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
@@ -105,29 +107,31 @@ function TransferPage({ transfer }: { transfer: Transfer }) {
 
 // Whoever approves looks at what there was to look at when it was made.
 function ApprovalWarnings({ transfer: { approval, payee } }: { transfer: Transfer }) {
-  const say = useNewTransferWords()
   if (!approval?.canDecide) return null
-  return approval.warnings.map((warning) => (
-    <Notice key={warning} kind="caution">
-      {say(`warnings.${warning}`, { name: payee.name })}
-    </Notice>
-  ))
+  return <PayeeWarnings warnings={approval.warnings} name={payee.name} />
 }
 
 /** The new transfer with everything of this one filled in. */
 const againPath = ({ sourceCurrency, sourceAccountType, transferId }: Transfer): Address =>
   `/transfer/${sourceCurrency}/${sourceAccountType}?again=${transferId}`
 
+const leadKey = (transfer: Transfer) => {
+  const { status, viewer, arrivalDate } = transfer
+  if (viewer === 'payee') return 'received'
+  const minutes = arrivalMinutes(transfer)
+  if (status === 'sent' && minutes !== null) return minutes > 1 ? 'sentWithin' : 'sentInSeconds'
+  if (status !== 'in_review' && status !== 'processing') return status
+  return arrivalDate !== null && minutes === null ? 'processingUntil' : 'processing'
+}
+
 function Lead({ transfer }: { transfer: Transfer }) {
   const say = useTransferWords()
   const { language } = useLanguage()
-  const { status, viewer, payee, sendDate, arrivalDate, reason } = transfer
+  const { status, payee, sendDate, arrivalDate, reason } = transfer
   const day = status === 'scheduled' ? sendDate : arrivalDate
-  const key = viewer === 'payee' ? 'received' : status === 'in_review' ? 'processing' : status
   const date = day ? formatCivilDate(day, language) : '—'
-  const minutes = key === 'sent' ? arrivalMinutes(transfer) : null
-  const soon = minutes !== null && (minutes > 1 ? 'sentWithin' : 'sentInSeconds')
-  const words = say(`leads.${soon || key}`, { payee: payee.name, date, count: String(minutes) })
+  const values = { payee: payee.name, date, count: String(arrivalMinutes(transfer)) }
+  const words = say(`leads.${leadKey(transfer)}`, values)
   const why = useReasonText(transfer)
   const isBad =
     status === 'failed' || status === 'returned' || status === 'denied' || (status === 'declined' && reason !== null)
@@ -171,7 +175,19 @@ const useWays = (transfer: Transfer): readonly Fact[] => {
   return [
     ...(viewer === 'sender' && payee.beneficiaryId !== null ? [{ label: say('payee'), value: to }] : []),
     ...(viewer === 'sender' ? [{ label: say('from'), value: from }] : []),
-    ...factOf(say('account'), payee.accountNumber && `${railName(rail)} ${payee.accountNumber}`),
+    ...(payee.accountNumber
+      ? [
+          {
+            label: say('account'),
+            value: (
+              <Row gap={3}>
+                {`${railName(rail)} ${payee.accountNumber}`}
+                <PayeeNumbers transfer={transfer} />
+              </Row>
+            ),
+          },
+        ]
+      : []),
     ...factOf(say('bank'), payee.bank),
     ...factOf(say('handle'), payee.handle && `@${payee.handle}`),
   ]

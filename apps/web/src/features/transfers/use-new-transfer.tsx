@@ -4,6 +4,7 @@ import { isLocalDate, isSomething } from '@contado/money'
 import { formatCivilDate, useToasts } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useState } from 'react'
+import { client } from '../../api.ts'
 import { readWholeAccount } from '../../shell/bank-details/read-whole-account.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { corridorTo } from './rail-terms.ts'
@@ -13,7 +14,7 @@ import type { TransferValues } from './transfer-values.ts'
 import { useMissingTerms } from './use-missing-terms.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import { type Offer, useTransferQuestion } from './use-transfer-question.tsx'
-import { type AskedQuote, shortBy, useTransferQuote } from './use-transfer-quote.ts'
+import { type AskedQuote, type Quote, shortBy, useTransferQuote } from './use-transfer-quote.ts'
 
 /** Who is chosen, and what is asked for with what was typed so far. */
 const askedOf = (source: Source, recipients: readonly Recipient[], values: TransferValues) => {
@@ -29,7 +30,18 @@ const askedOf = (source: Source, recipients: readonly Recipient[], values: Trans
   return { recipient, isExchanged, fixedSide, asked }
 }
 
-const wholeOf = async ({ account }: Recipient) => account && readWholeAccount(account.accountId)
+/** What is only known of a payee once it is asked for: the numbers in the clear, and what was paid before. */
+const payeeOf = async ({ account }: Recipient, { warnings }: Quote): Promise<Pick<Offer, 'whole' | 'paid'>> => {
+  if (account === null) return { whole: null, paid: null }
+  const { accountId, beneficiaryId } = account
+  const [whole, lastPaidAt] = await Promise.all([
+    readWholeAccount(accountId),
+    beneficiaryId === null
+      ? undefined
+      : client.call('beneficiaries.get', { params: { beneficiaryId } }).then((one) => one.lastPaidAt),
+  ])
+  return { whole, paid: lastPaidAt === undefined ? null : { lastPaidAt, isNew: warnings.includes('new-details') } }
+}
 
 /** What the form begins with: the one that is sent again, and what its address says. */
 const startOf = (
@@ -96,7 +108,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
     if (!asked || !recipient) return null
     const offered = await settle()
     if (!offered || shortBy(offered)) return null
-    const offer = { recipient, asked, quote: offered, whole: await wholeOf(recipient) }
+    const offer = { recipient, asked, quote: offered, ...(await payeeOf(recipient, offered)) }
     if (sent.when === 'repeat') return repeatEach(offer, sent)
     try {
       const outcome = await confirm(question.once(offer, sent, isRepeat))

@@ -1,9 +1,12 @@
 import { useLanguage } from '@contado/app-kit'
 import type { WholeBankAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
+import { previewReference } from '@contado/contract/corridors/preview-reference.ts'
 import { isSomething, moneyText, parseMoney, subtractMoney } from '@contado/money'
-import { formatCivilDate, useMoneyFormat } from '@contado/ui'
+import { type Fact, formatCivilDate, useMoneyFormat } from '@contado/ui'
+import { useUser } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
-import { PayeeText } from '../../shell/bank-details/PayeeText.tsx'
+import { type PaidBefore, PayeeText } from '../../shell/bank-details/PayeeText.tsx'
+import { PayeeWarnings } from './PayeeWarnings.tsx'
 import { useArrivalText } from './QuoteSummary.tsx'
 import { boundOf } from './quote-bound.ts'
 import { corridorTo, typedTerms } from './rail-terms.ts'
@@ -29,6 +32,28 @@ export type Offer = {
   readonly quote: Quote
   /** The account at another bank in the clear; null inside the house. */
   readonly whole: WholeBankAccount | null
+  /** Null where nobody is paid: to own accounts, and inside the house. */
+  readonly paid: PaidBefore | null
+}
+
+/** The reference as the payee's bank prints it, and what was written where that is something else. */
+const useReferenceFacts = () => {
+  const say = useNewTransferWords()
+  const payer = useUser()?.company?.legalName ?? ''
+  return (recipient: Recipient, written: string): Fact[] => {
+    const reference = written.trim()
+    if (reference === '') return []
+    const rail = corridorTo(recipient)
+    if (rail === null) return [{ label: say('reference'), value: reference }]
+    const printed = previewReference({ rail, payer, reference })
+    const note = printed.isCut
+      ? say('shortened', { count: rail.referenceLength, reference })
+      : printed.reference === reference
+        ? undefined
+        : say('spelled', { reference })
+    const value = [printed.sender, printed.reference].filter(Boolean).join(' · ')
+    return [{ label: say('onStatement'), value, note }]
+  }
 }
 
 /** What is shown of an offer above the code. */
@@ -36,21 +61,33 @@ const useLook = (source: Source) => {
   const say = useNewTransferWords()
   const format = useMoneyFormat()
   const nameOf = useAccountName()
-  return ({ recipient, quote, whole }: Offer, { date, dateLabel, reference, left }: Shown) => ({
+  const referenceFacts = useReferenceFacts()
+  return ({ recipient, quote, whole, paid }: Offer, { date, dateLabel, reference, left }: Shown) => ({
     title: say('confirmTitle', { name: recipient.name }),
     money: {
       amount: quote.targetAmount,
       currency: quote.targetCurrency,
       from: nameOf(source),
-      to: <PayeeText name={recipient.name} account={recipient.account} whole={whole} masked={recipient.description} />,
+      to: (
+        <PayeeText
+          name={recipient.name}
+          account={recipient.account}
+          masked={recipient.description}
+          {...{ whole, paid }}
+        />
+      ),
       date,
       dateLabel,
       fee: isSomething(quote.fee) ? format(quote.fee, quote.sourceCurrency) : say('free'),
       more: [
-        ...(reference.trim() === '' ? [] : [{ label: say('reference'), value: reference }]),
+        ...(quote.sourceCurrency === quote.targetCurrency
+          ? []
+          : [{ label: say('youSend'), value: format(quote.amount, quote.sourceCurrency) }]),
+        ...referenceFacts(recipient, reference),
         ...(left === null ? [] : [{ label: say('balanceAfter'), value: format(left, quote.sourceCurrency) }]),
       ],
     },
+    children: <PayeeWarnings warnings={quote.warnings} name={recipient.name} />,
   })
 }
 

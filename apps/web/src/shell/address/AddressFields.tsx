@@ -13,7 +13,7 @@ type AddressProps = {
   onChange: (address: PostalAddress) => void
   countryError?: string | undefined
   /** The id of a line's field, for a summary of what is wrong. */
-  idOf?: (line: AddressLine | 'country') => string
+  idOf?: ((line: AddressLine | 'country') => string) | undefined
   onBlur?: () => void
   /** The country comes first, and a state of the United States is chosen from their list. */
   isStateChosen?: boolean

@@ -8,16 +8,18 @@ type OptionalAddressProps = {
   address: PostalAddress | null
   errorOf: (line: AddressLine) => string | undefined
   onChange: (address: PostalAddress | null) => void
+  /** The id of a line's field, for a summary of what is wrong. */
+  idOf?: ((line: AddressLine | 'country') => string) | undefined
   /** What stands at the end of the line of its button. */
   children?: ReactNode
 }
 
 /** A postal address that need not be there: added and removed by a button. */
-export function OptionalAddress({ address, errorOf, onChange, children }: OptionalAddressProps) {
+export function OptionalAddress({ address, errorOf, onChange, idOf, children }: OptionalAddressProps) {
   const say = useAddressWords()
   return (
     <>
-      {address ? <AddressFields address={address} errorOf={errorOf} onChange={onChange} /> : null}
+      {address ? <AddressFields {...{ address, errorOf, onChange, idOf }} /> : null}
       <Row justify="between">
         <Button kind="quiet" icon={address ? 'close' : 'add'} onClick={() => onChange(address ? null : emptyAddress)}>
           {say(address ? 'remove' : 'add')}

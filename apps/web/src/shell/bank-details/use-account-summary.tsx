@@ -18,7 +18,7 @@ export const useAccountSummary = (): ((where: Where, details: Details) => readon
   const called = bankDetailWords[language]
   return (where, { accountHolder, bank, nameCheck, nameAtBank, ...details }) => [
     { label: called.accountHolder, value: accountHolder },
-    { label: say('nameCheck'), value: <NameCheckText {...{ nameCheck, nameAtBank }} /> },
+    { label: say('nameCheck'), value: <NameCheckText {...{ nameCheck, nameAtBank }} rail={where.rail} /> },
     ...numbersOf(where, details),
     ...(bank ? [{ label: called.bank, value: bank }] : []),
     { label: say('currency'), value: where.currency },

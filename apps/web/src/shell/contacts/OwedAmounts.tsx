@@ -19,12 +19,12 @@ export function OwedAmounts({ owed, isLarge = false }: OwedProps) {
   const daysLate = Math.max(...owed.map((one) => one.daysLate))
   return (
     <span className={isLarge ? `${classes.owed} ${classes.start}` : classes.owed}>
-      {shown.map(({ currency, amount }, index) => (
+      {shown.map(({ currency, amount }) => (
         <MoneyText
           key={currency}
           amount={amount}
           currency={currency}
-          size={isLarge ? (index === 0 ? 'hero' : 'section') : 'table'}
+          size={isLarge ? 'section' : 'table'}
           isCodeShown
         />
       ))}

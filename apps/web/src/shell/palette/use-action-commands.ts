@@ -1,7 +1,9 @@
+import { useGo } from '@contado/app-kit'
 import type { IconName } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEndpoint, useUser } from '../../api.ts'
 import { businessName } from '../business-name.ts'
+import { useHiddenSetup } from '../setup/use-hidden-setup.ts'
 import { keysOf, type ShortcutId } from '../shortcuts/shortcuts.ts'
 import { useActFor } from '../use-act-for.ts'
 import { useForbidden } from '../use-forbidden.ts'
@@ -27,6 +29,7 @@ export const useActionCommands = (onHelp: () => void, acts: readonly PaletteComm
   const isOffered = useOffered()
   const businesses = useSwitchCommands()
   const preferences = usePreferences()
+  const setup = useSetupCommand()
   const lead = (key: LeadingKey): PaletteCommand[] => {
     const { href, icon, shortcut } = leading[key]
     if (!isOffered[key]) return []
@@ -37,6 +40,7 @@ export const useActionCommands = (onHelp: () => void, acts: readonly PaletteComm
     ...lead('newInvoice'),
     ...acts,
     ...(['deposit', 'addContact', 'inviteContact', 'invitePerson'] as const).flatMap(lead),
+    ...setup,
     ...businesses,
     ...preferences.map(({ key, label, icon = 'language', onSelect }) => ({
       key: `act-${key}`,
@@ -71,6 +75,20 @@ function useOffered(): Readonly<Record<LeadingKey, boolean>> {
     invitePerson: maySee('/account-permissions'),
     signOut: true,
   }
+}
+
+// It leads back to what was put away.
+function useSetupCommand(): readonly PaletteCommand[] {
+  const say = usePaletteWords()
+  const go = useGo()
+  const [isHidden, setIsHidden] = useHiddenSetup()
+  const run = () => {
+    setIsHidden(false)
+    go('/')
+  }
+  return isHidden
+    ? [{ key: 'act-setup', label: say('actions.setup'), also: say('alsoActions.setup'), icon: 'check', run }]
+    : []
 }
 
 const freshMs = 300_000

@@ -1,5 +1,7 @@
+import { useLanguage } from '@contado/app-kit'
 import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import { Status } from '@contado/ui'
+import { dayMonth } from '../day-month.ts'
 import { useTransferWords } from './use-transfer-words.ts'
 
 const marks = {
@@ -16,8 +18,25 @@ const marks = {
   declined: 'draft',
 } as const satisfies Record<TransferStatus, string>
 
+type StandingProps = {
+  status: TransferStatus
+  /** The day it should arrive: said with it as long as it has not. */
+  arrivalDate?: string | null
+}
+
+const isOnItsWay = (status: TransferStatus): boolean =>
+  status === 'in_review' || status === 'processing' || status === 'sent'
+
 /** Where a transfer stands, as a mark and a word. */
-export function TransferStatusText({ status }: { status: TransferStatus }) {
+export function TransferStatusText({ status, arrivalDate = null }: StandingProps) {
   const say = useTransferWords()
-  return <Status kind={marks[status]}>{say(`statuses.${status}`)}</Status>
+  const { language } = useLanguage()
+  const words = say(`statuses.${status}`)
+  return (
+    <Status kind={marks[status]}>
+      {arrivalDate !== null && isOnItsWay(status)
+        ? `${words} · ${say('shouldArrive', { date: dayMonth(arrivalDate, language) })}`
+        : words}
+    </Status>
+  )
 }

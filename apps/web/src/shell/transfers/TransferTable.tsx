@@ -43,7 +43,7 @@ export function TransferTable({ beneficiaryId, recurringTransferId, emptyTitle, 
   return (
     <PagedTable
       label={say('title')}
-      columns={useColumns()}
+      columns={useColumns(beneficiaryId !== undefined)}
       filters={filters}
       search={{ label: say('search'), ...filters.search }}
       pages={pages}
@@ -68,25 +68,31 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
       </Row>
       {transfer.reference === '' ? null : <CardLine>{transfer.reference}</CardLine>}
       <Row justify="between">
-        <TransferStatusText status={transfer.status} />
+        <TransferStatusText status={transfer.status} arrivalDate={transfer.arrivalDate} />
         <InstantText instant={transfer.createdAt} />
       </Row>
     </Stack>
   )
 }
 
-function useColumns(): readonly Column<Transfer>[] {
+/** On the page of whom it went to, the day leads in place of their name. */
+function useColumns(isOfOne: boolean): readonly Column<Transfer>[] {
   const say = useTransferWords()
+  const when: Column<Transfer> = {
+    key: 'when',
+    header: say('when'),
+    isMuted: true,
+    render: ({ createdAt }) => <InstantText instant={createdAt} />,
+  }
   return [
-    { key: 'payee', header: say('payee'), render: ({ payee }) => payee.name },
+    isOfOne ? when : { key: 'payee', header: say('payee'), render: ({ payee }) => payee.name },
     { key: 'reference', header: say('reference'), isMuted: true, render: ({ reference }) => reference },
-    { key: 'status', header: say('status'), render: ({ status }) => <TransferStatusText status={status} /> },
     {
-      key: 'when',
-      header: say('when'),
-      isMuted: true,
-      render: ({ createdAt }) => <InstantText instant={createdAt} />,
+      key: 'status',
+      header: say('status'),
+      render: ({ status, arrivalDate }) => <TransferStatusText {...{ status, arrivalDate }} />,
     },
+    ...(isOfOne ? [] : [when]),
     {
       key: 'amount',
       header: say('amount'),

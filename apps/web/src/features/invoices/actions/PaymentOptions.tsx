@@ -4,6 +4,7 @@ import { Button, Panel, RadioCards, Row, Stack, useMoneyFormat } from '@contado/
 import { useState } from 'react'
 import { BankTransfer } from '../../../shell/bank-transfer/BankTransfer.tsx'
 import { later } from '../../../shell/later.tsx'
+import { useInvoiceWords } from '../use-invoice-words.ts'
 import { useActionWords } from './use-action-words.ts'
 import { useOptionWords } from './use-option-words.ts'
 
@@ -52,11 +53,13 @@ function Choice({
   disabledReason,
 }: PaymentOptionsProps & { options: readonly PaymentOption[]; onDebit: () => void }) {
   const say = useActionWords()
+  const sayInvoice = useInvoiceWords()
+  const format = useMoneyFormat()
   const wordsOf = useOptionWords(invoice)
   const [chosen, setChosen] = useState<PaymentOption | undefined>(options[0])
   const [isNotifying, setIsNotifying] = useState(false)
   const option = chosen && options.includes(chosen) ? chosen : options[0]
-  const { senderDisplayName: name, externalPaymentNotificationSent } = invoice
+  const { senderDisplayName: name, externalPaymentNotificationSent, amountToPay, currency } = invoice
   const isTold = option === 'bank-transfer' && externalPaymentNotificationSent
   const next = () => {
     if (option !== undefined && paidElsewhere.includes(option)) setIsNotifying(true)
@@ -78,8 +81,14 @@ function Choice({
         />
         {option === 'bank-transfer' ? <BankTransfer invoice={invoice} /> : null}
         <Row justify="end">
-          <Button onClick={next} disabledReason={isTold ? say('options.told', { name }) : disabledReason}>
-            {say('options.next')}
+          <Button
+            kind="primary"
+            onClick={next}
+            disabledReason={isTold ? say('options.told', { name }) : disabledReason}
+          >
+            {option === 'balance'
+              ? sayInvoice('detail.pay', { amount: format(amountToPay, currency) })
+              : say('options.next')}
           </Button>
         </Row>
       </Stack>

@@ -1,6 +1,8 @@
 import type { ContactOwed, ContactPage } from '@contado/contract/contacts/contact-book.endpoints.ts'
 import { DateText, type Stat, StatRow, useMoneyFormat } from '@contado/ui'
+import type { ReactNode } from 'react'
 import { OwedAmounts } from '../../../shell/contacts/OwedAmounts.tsx'
+import classes from './Customer.module.css'
 import { useCustomerWords } from './use-customer-words.ts'
 
 /** What is owed both ways, how late the customer pays, and when the last invoice was sent. */
@@ -17,7 +19,8 @@ export function CustomerFigures({ contact }: { contact: ContactPage }) {
         {
           key: 'last',
           label: say('lastInvoice'),
-          value: lastInvoiceOn === null ? '—' : <DateText date={lastInvoiceOn} />,
+          value: lastInvoiceOn === null ? '—' : figure(<DateText date={lastInvoiceOn} />),
+          note: lastInvoiceOn === null ? undefined : say('lastInvoiceBy'),
         },
       ]}
     />
@@ -45,6 +48,13 @@ function usePays({ averageDaysLate: days }: ContactPage): Stat {
   const say = useCustomerWords()
   const pays = { key: 'pays', label: say('pays') }
   if (days === null) return { ...pays, value: '—', note: say('notPaidYet') }
-  const value = days === 0 ? say('onTime') : say(days > 0 ? 'daysLate' : 'daysEarly', { count: Math.abs(days) })
-  return { ...pays, value, note: say('lastPaid') }
+  if (days === 0) return { ...pays, value: figure(say('onTime')), note: `${say('onDue')} · ${say('lastPaid')}` }
+  return {
+    ...pays,
+    value: figure(say('days', { count: Math.abs(days) })),
+    note: `${say(days > 0 ? 'afterDue' : 'beforeDue')} · ${say('lastPaid')}`,
+  }
 }
+
+/** What is no money, as large as the money beside it. */
+const figure = (value: ReactNode): ReactNode => <span className={classes.figure}>{value}</span>

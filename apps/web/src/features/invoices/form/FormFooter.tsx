@@ -38,9 +38,11 @@ export function FormFooter(props: FormFooterProps) {
           {useStateText(draft)}
         </span>
         {problemCount > 0 ? (
-          <button type="button" className={classes.problems} onClick={onProblem}>
-            {say('footer.problems', { count: problemCount })}
-          </button>
+          <span role="alert">
+            <button type="button" className={classes.problems} onClick={onProblem}>
+              {say('footer.problems', { count: problemCount })}
+            </button>
+          </span>
         ) : null}
       </div>
       <div className={classes.acts}>

@@ -61,6 +61,7 @@ export function MoreOptions({ draft, preview, errorOf, problems, today, onExplai
             key={name}
             title={say(`options.${name}`)}
             summary={summaries[name] ?? null}
+            none={say(`options.none.${name}`)}
             isOpen={open.includes(name)}
             hasError={problems.some((path) => path.startsWith(paths[name] ?? '-'))}
             onToggle={(isOpen) => {

@@ -7,6 +7,8 @@ type OptionRowProps = {
   title: string
   /** What is set; null where nothing is. */
   summary: ReactNode
+  /** What is said where nothing is set. */
+  none: string
   isOpen: boolean
   /** Something in it is wrong: it can't be folded away. */
   hasError: boolean
@@ -15,7 +17,7 @@ type OptionRowProps = {
 }
 
 /** One of the things that an invoice may say besides: folded it says what is set. */
-export function OptionRow({ title, summary, isOpen, hasError, onToggle, children }: OptionRowProps) {
+export function OptionRow({ title, summary, none, isOpen, hasError, onToggle, children }: OptionRowProps) {
   const say = useFormWords()
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -28,7 +30,7 @@ export function OptionRow({ title, summary, isOpen, hasError, onToggle, children
     <li className={classes.option}>
       <div className={classes.optionHead}>
         <span className={classes.optionTitle}>{title}</span>
-        <span className={classes.optionSummary}>{isShown ? null : (summary ?? say('options.none'))}</span>
+        <span className={classes.optionSummary}>{isShown ? null : (summary ?? none)}</span>
         <Button
           kind="quiet"
           isSmall

@@ -2,7 +2,7 @@ import { useLanguage } from '@contado/app-kit'
 import { percentFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { taxCategories } from '@contado/contract/invoices/tax-categories.ts'
 import { PercentInput, Select } from '@contado/ui'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DraftTax } from '../draft-form.ts'
 import { taxKeyOf, taxOfKey } from './remembered-rates.ts'
 import classes from './terms.module.css'
@@ -10,6 +10,8 @@ import { useTermsWords } from './use-terms-words.ts'
 
 type TaxCellProps = {
   row: number
+  label: ReactNode
+  isLabelHidden: boolean
   tax: DraftTax | null
   remembered: readonly string[]
   error: string | undefined
@@ -17,7 +19,7 @@ type TaxCellProps = {
 }
 
 /** The tax of one line: none, a rate used before, another rate, or a category without one. */
-export function TaxCell({ row, tax, remembered, error, onChange }: TaxCellProps) {
+export function TaxCell({ row, label, isLabelHidden, tax, remembered, error, onChange }: TaxCellProps) {
   const say = useTermsWords()
   const { language } = useLanguage()
   // A field that went when it is left would move what is clicked next.
@@ -41,8 +43,8 @@ export function TaxCell({ row, tax, remembered, error, onChange }: TaxCellProps)
   return (
     <div className={classes.tax} ref={cell}>
       <Select
-        label={say('tax.of', { row })}
-        isLabelHidden
+        label={label}
+        isLabelHidden={isLabelHidden}
         isSearchable={false}
         value={key}
         options={options}
