@@ -63,8 +63,9 @@ const unfold = async (page: Page, title: string): Promise<void> => {
 
 /** Looks at the masked data, which asks for a reason, and hides it again. */
 export const lookAtPersonalData = async ({ page, words }: Reviewer, facts: BusinessFacts): Promise<void> => {
-  const { reveal: say, acts, history } = words.staff.verification
+  const { reveal: say, acts, history, steps } = words.staff.verification
   const taxId = page.getByText(shownReference(facts.taxId))
+  await page.getByRole('button', { name: steps.names.kyb, exact: true }).click()
   await expect(taxId).toHaveCount(0)
   await page.getByRole('button', { name: say.reveal, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say.title })
