@@ -72,7 +72,7 @@ test('the focus stays in the details when what had it is gone; Tab begins there'
   await expect(propose).toBeHidden()
   expect(await hasFocusInside(panel)).toBe(true)
   await page.keyboard.press('Tab')
-  await expect(panel.getByRole('button', { name: desk.snooze, exact: true })).toBeFocused()
+  await expect(panel.getByRole('button', { name: desk.take, exact: true })).toBeFocused()
 })
 
 test('whoever decides on what somebody else has decided meanwhile reads why, and sees what stands now', async ({

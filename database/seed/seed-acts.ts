@@ -241,7 +241,7 @@ export const doers: Readonly<Record<Act['kind'], Doer>> = {
   delete: { from: 'draft', run: asSeller((call, { id }) => deleteDraft(call, { invoiceId: id })) },
   hold: {
     from: 'allocated',
-    run: once('held', asStaff('on-hold', 'Far more than they usually pay. Waiting for the contract.')),
+    run: once('held', asStaff('on-hold', 'Not what they buy otherwise. Waiting for the contract.')),
   },
   deny: { from: 'pending_payment_approval', run: asStaff('deny-and-cancel', 'No contract came.') },
 }

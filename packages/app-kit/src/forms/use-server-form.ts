@@ -122,11 +122,12 @@ const useSummary = (idOf: (path: string) => string) => {
   const say = useFieldWords()
   const missing = [say('required'), say('option')]
   return (wrong: readonly { path: string; message: string }[]): ServerForm<FieldValues>['errors'] =>
-    wrong.map(({ path, message }) => ({
-      fieldId: idOf(path),
-      message: withLabel(idOf(path), message),
-      isMissing: missing.includes(message),
-    }))
+    wrong.map(({ path, message }) => {
+      const fieldId = idOf(path)
+      const isMissing = missing.includes(message)
+      // What is missing is named; beside the field stands that it is required.
+      return { fieldId, isMissing, message: (isMissing && labelOf(fieldId)) || withLabel(fieldId, message) }
+    })
 }
 
 /** A form whose check runs here first and whose refusals come back from the server to the fields they name. */

@@ -23,7 +23,7 @@ export function ErrorSummary({ errors, title }: { errors: readonly FieldError[];
   return (
     <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
       <p className={classes.title}>{title ?? (areMissing ? words.fillRequired : words.errorSummary)}</p>
-      <ul className={classes.list}>
+      <ul className={areMissing ? `${classes.list} ${classes.names}` : classes.list}>
         {errors.map((error) => (
           <li key={`${error.fieldId} ${error.message}`}>
             {error.fieldId ? <FieldLink fieldId={error.fieldId}>{error.message}</FieldLink> : error.message}

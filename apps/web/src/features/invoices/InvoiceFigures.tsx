@@ -21,8 +21,10 @@ export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExp
   const lateFrom = useLateFeeNote(invoice)
   const { currency, status, isOverdue } = invoice
   const hero = heroAmount(invoice)
-  const isRest = hero.label === 'amountToPay' && isSomething(invoice.paidAmount)
-  const amountLabel = say(isRest ? 'detail.leftToPay' : `detail.${hero.label}`)
+  const isOpen = hero.label === 'amountToPay'
+  const isRest = isOpen && isSomething(invoice.paidAmount)
+  const isOwed = isOpen && status === 'sent' && invoice.viewer === 'seller'
+  const amountLabel = say(`detail.${isRest ? 'leftToPay' : isOwed ? 'owedToYou' : hero.label}`)
   return (
     <StatRow
       stats={[
@@ -53,10 +55,11 @@ function useTermsNote(invoice: Invoice): string | undefined {
   const say = useActionWords()
   const format = useMoneyFormat()
   const { language } = useLanguage()
-  const { currency, discountAmount, earlyDiscountEndDate, lateFeeAmount, cashbackAmount, status } = invoice
+  const { currency, discountAmount, earlyDiscountEndDate, lateFeeAmount, cashbackAmount, status, viewer } = invoice
   const money = (amount: string): string => format(amount, currency)
   if (status !== 'sent') {
-    return isSomething(cashbackAmount) ? say('terms.saved', { cashback: money(cashbackAmount) }) : undefined
+    if (!isSomething(cashbackAmount)) return undefined
+    return say(viewer === 'seller' ? 'terms.savedSeller' : 'terms.savedBuyer', { cashback: money(cashbackAmount) })
   }
   const notes = [
     isSomething(lateFeeAmount) ? say('terms.lateFee', { fee: money(lateFeeAmount) }) : null,

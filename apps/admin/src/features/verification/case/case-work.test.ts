@@ -35,6 +35,9 @@ test('what is settled is no work, and what is open is counted by its part', () =
   expect(workOf(settled)).toEqual({ answers: 0, owners: 0, documents: 0, people: 0 })
   expect(workOf(open)).toEqual({ answers: 1, owners: 3, documents: 3, people: 2 })
   expect(workOf(open, false).answers).toBe(0)
+  const declared = { step: 'pep', userId: 'r', status: 'submitted' }
+  const told = { ...settled, steps: [declared], people: [{ ...person, userId: 'r', pepStatus: 'submitted' }] }
+  expect(workOf(told)).toMatchObject({ answers: 1, people: 0 })
 })
 
 const step = { status: 'submitted', person: null, userId: null, rows: [] }

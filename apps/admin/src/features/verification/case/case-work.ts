@@ -49,9 +49,12 @@ export const isExposed = ({ rows }: Pick<Step, 'rows'>): boolean =>
 const isOwnerOpen = ({ isApproved, isUbo, isExecutive, status }: Owner): boolean =>
   isApproved === false || ((isUbo || isExecutive) && status !== 'approved')
 
-const isPersonOpen = ({ needs, kycStatus, pepStatus }: Person): boolean =>
+// A declaration that was handed in is decided as a step among the answers, and counted there.
+const isPersonOpen = ({ userId, needs, kycStatus, pepStatus }: Person, steps: readonly Step[]): boolean =>
   (needs.includes('personIdentityKyc') && kycStatus !== 'approved') ||
-  (needs.includes('pep') && pepStatus !== 'approved')
+  (needs.includes('pep') &&
+    pepStatus !== 'approved' &&
+    !steps.some((one) => one.step === 'pep' && one.userId === userId && isStepOpen(one)))
 
 /** How much of each part is unresolved. */
 export const caseWork = (answers: CaseAnswers, isUnderReview: boolean): Readonly<Record<CasePart, number>> => {
@@ -62,7 +65,7 @@ export const caseWork = (answers: CaseAnswers, isUnderReview: boolean): Readonly
     documents: documents.filter(
       ({ fileId, isRequired, isStale, renewedAt }) => (fileId === null && isRequired) || isStale || renewedAt !== null,
     ).length,
-    people: people.filter(isPersonOpen).length,
+    people: people.filter((one) => isPersonOpen(one, steps)).length,
   }
 }
 
