@@ -196,8 +196,19 @@ test('any mix of parts, refunds and last payments: no cent is made or lost, and 
       }
       await compare()
     }),
-    // The runs build on each other, so a smaller example would start from elsewhere.
-    { numRuns: 8, endOnFailure: true },
+    // The runs build on each other, so a smaller example would start from elsewhere. The first pays a part and then the rest, whatever follows.
+    {
+      numRuns: 8,
+      endOnFailure: true,
+      examples: [
+        [
+          [
+            { do: 'part', which: 0, share: 30 },
+            { do: 'rest', which: 0 },
+          ],
+        ],
+      ],
+    },
   )
   expect((await verified(app)).faults).toEqual([])
   expect(await asOwner(app, (db) => db.transaction().execute(verifyGuarantees))).toEqual([])
