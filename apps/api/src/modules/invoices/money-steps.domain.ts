@@ -8,7 +8,7 @@ export type Use = { readonly on: LocalDate; readonly minor: bigint }
 
 /** Where the money of an invoice is, day by day: what was paid, what the house holds until when, what is still to come. */
 export const moneySteps = (invoice: InvoiceRecord, today: LocalDate, uses: readonly Use[] = []): MoneyStep[] => {
-  const { status, releaseDate, dueDate, paidParts } = invoice
+  const { status, releaseDate, dueDate, paidOnDate, paidParts } = invoice
   const amountOf = (minor: bigint): string => moneyText(money(minor, invoice.currency))
   const isHeld = status === 'allocated' || status === 'pending_payment_approval'
   const isDebited = status === 'processing_payment'
@@ -38,11 +38,11 @@ export const moneySteps = (invoice: InvoiceRecord, today: LocalDate, uses: reado
     if (left === 0n) return [...paid, ...used]
     return [...paid, ...used, { step, date: releaseDate, amount: amountOf(left), holder: 'seller', isDone }]
   }
-  const { amountToPay, totalDue } = amountOwed(invoice, today)
-  if (status === 'paid_externally' && invoice.paidOnDate !== null) {
-    const rest = amountOf(totalDue.minor - invoice.paidMinor)
-    return [...paid, { step: 'paid-outside', date: invoice.paidOnDate, amount: rest, holder: 'outside', isDone: true }]
+  if (status === 'sent') {
+    const { amountToPay } = amountOwed(invoice, today)
+    return [...paid, { step: 'due', date: dueDate, amount: moneyText(amountToPay), holder: 'buyer', isDone: false }]
   }
-  if (status !== 'sent') return paid
-  return [...paid, { step: 'due', date: dueDate, amount: moneyText(amountToPay), holder: 'buyer', isDone: false }]
+  if (status !== 'paid_externally' || paidOnDate === null) return paid
+  const rest = amountOf(amountOwed(invoice, today).totalDue.minor - invoice.paidMinor)
+  return [...paid, { step: 'paid-outside', date: paidOnDate, amount: rest, holder: 'outside', isDone: true }]
 }

@@ -1,5 +1,5 @@
-import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
-import { next } from '@contado/contract/kernel/lifecycle.ts'
+import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
 import { paymentLifecycle } from '@contado/contract/payments/payment-lifecycle.ts'
 import { money, moneyText } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
@@ -13,7 +13,7 @@ import { findTransfer, lockLeaving, lockTransfer, markTakenBack, selectTakenBack
 
 // Where nothing but transfers paid it, the invoice is open again. A guarantee or a debit on it stays what it is, for staff to look at, and
 // what was taken back is dropped when that one fails or comes back.
-const reopened: readonly InvoiceStatus[] = ['sent', 'paid', 'paid_late', 'paid_externally']
+const isReopenable = ({ status }: InvoiceRecord): boolean => isAllowed(invoiceLifecycle, status, 'take-back')
 
 /** What of a deposit waits as its payer's credit, in minor units. */
 type TakenBack = { readonly creditMinor: bigint; readonly payer: string }
@@ -28,7 +28,7 @@ export const takeBackDeposit = async (work: Work, depositId: string): Promise<Ta
   const payment = await lockTransfer(work.tx, depositId)
   if (!invoice) return null
   if (!payment) return takeFromLeaving(work, depositId)
-  const isReopened = reopened.includes(invoice.status)
+  const isReopened = isReopenable(invoice)
   if (isReopened) await reopen(work, invoice, payment)
   else await askStaff(work, invoice, payment)
   await noteInvoiceEvent(work, {

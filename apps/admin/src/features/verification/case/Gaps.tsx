@@ -17,7 +17,7 @@ export function Gaps({ answers, onGo }: GapsProps) {
   if (items.length === 0) return null
   return (
     <Notice kind="caution" title={say('gaps.title')} isAnnounced={false}>
-      <OpenItems items={items} {...(onGo ? { onGo } : {})} />
+      <OpenItems items={items} onGo={onGo} />
     </Notice>
   )
 }

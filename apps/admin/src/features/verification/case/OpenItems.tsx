@@ -1,28 +1,16 @@
-import { goToSection, TextLink } from '@contado/ui'
-import { partId } from './case-work.ts'
 import classes from './OpenItems.module.css'
+import { SectionLink } from './SectionLink.tsx'
 import type { OpenItem } from './use-open-items.ts'
 
 /** What is open, each leading to the section that settles it. */
-export function OpenItems({ items, onGo }: { items: readonly OpenItem[]; onGo?: () => void }) {
-  const go = ({ place }: OpenItem) => {
-    onGo?.()
-    // A dialog that closes gives the focus back first.
-    setTimeout(() => goToSection(partId(place)))
-  }
+export function OpenItems({ items, onGo }: { items: readonly OpenItem[]; onGo?: (() => void) | undefined }) {
   return (
     <ul className={classes.list}>
       {items.map((item) => (
         <li key={item.text} className={classes.item}>
-          <TextLink
-            render={({ className, children }) => (
-              <button type="button" className={`${className} ${classes.go}`} onClick={() => go(item)}>
-                {children}
-              </button>
-            )}
-          >
+          <SectionLink place={item.place} onGo={onGo}>
             {item.text}
-          </TextLink>
+          </SectionLink>
           <span className={classes.section}>{item.section}</span>
         </li>
       ))}

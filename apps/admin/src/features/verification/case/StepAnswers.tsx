@@ -1,11 +1,11 @@
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
-import { goToSection, InstantText, TextLink } from '@contado/ui'
+import { InstantText } from '@contado/ui'
 import { useStatusWords } from '../../../statuses/use-status-words.ts'
 import { verificationLook } from '../../../statuses/verification-status.ts'
 import { AnswerList } from './AnswerList.tsx'
-import rowClasses from './CaseRow.module.css'
 import { CaseRow } from './CaseRow.tsx'
-import { type CasePart, caseWork, isStepOpen, partId } from './case-work.ts'
+import { type CasePart, caseWork, isStepOpen } from './case-work.ts'
+import { SectionLink } from './SectionLink.tsx'
 import { StepDecision } from './StepDecision.tsx'
 import { useCaseWords } from './use-case-words.ts'
 import { useStepName } from './use-step-name.ts'
@@ -42,17 +42,7 @@ function Left({ answers, step: { step, status }, isUnderReview }: Omit<StepProps
   const count = part ? caseWork(answers, isUnderReview)[part] : 0
   const word = sayStatus(`statuses.${verificationLook(status).word}`)
   if (part === undefined || count === 0) return word
-  return (
-    <TextLink
-      render={({ className, children }) => (
-        <button type="button" className={`${className} ${rowClasses.go}`} onClick={() => goToSection(partId(part))}>
-          {children}
-        </button>
-      )}
-    >
-      {say('unresolved', { count })}
-    </TextLink>
-  )
+  return <SectionLink place={part}>{say('unresolved', { count })}</SectionLink>
 }
 
 function By({ step: { decidedBy, decidedAt } }: { step: Step }) {
