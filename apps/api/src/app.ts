@@ -6,7 +6,7 @@ import { allHandlers, allWebhooks, startModules } from './all-modules.ts'
 import { consumeOneTimeCode } from './modules/second-factors/index.ts'
 import { confirmByStaffCode } from './modules/staff/index.ts'
 import type { Handlers } from './platform/call.ts'
-import { type Db, openDatabase } from './platform/db/db.ts'
+import { type Db, isCrowded, openDatabase } from './platform/db/db.ts'
 import { readBusinessNow } from './platform/db/request-store.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { createLimiter, type Limiter } from './platform/http/limits.ts'
@@ -71,7 +71,7 @@ export const createServers = async (
   const read = createReadiness(readinessDb, settings)
   const table = endpointsFor(settings)
   const compose = async (app: 'customer' | 'staff'): Promise<FastifyInstance> => {
-    const server = await createServer(settings)
+    const server = await createServer(settings, () => isCrowded(dbs[app]))
     const limiter = createLimiter(settings.rateLimitFactor)
     addProbes(server, { read, isOpen: app === 'staff' })
     if (settings.sentry !== null) {

@@ -75,10 +75,10 @@ export const openPool = (connectionString: string, options: PoolOptions): pg.Poo
   return pool
 }
 
-const admissions = new WeakMap<Db, () => void>()
+const crowds = new WeakMap<Db, () => boolean>()
 
-/** Refuses with `TooManyRequests` when whoever asks now would wait too long for a connection; nothing is looked up for it. */
-export const refuseLongWait = (db: Db): void => admissions.get(db)?.()
+/** Whether whoever asks now would wait too long for a connection; nothing is looked up for it. */
+export const isCrowded = (db: Db): boolean => crowds.get(db)?.() ?? false
 
 type DatabaseOptions = Pick<PoolOptions, 'max' | 'statementMs'> & {
   readonly role: DatabaseRole
@@ -96,9 +96,9 @@ export const openDatabase = (
   pool.on('connect', prepareOften(namesAllowedBy(ownerUrl)))
   pool.on('connect', openInOneBreath)
   pool.on('connect', refuseUncertainCommit)
-  const { admit, ...line } = withWaitingLine(pool, longestWaitMs)
+  const { isLong, ...line } = withWaitingLine(pool, longestWaitMs)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: line }) })
-  admissions.set(db, admit)
+  crowds.set(db, isLong)
   return db
 }
 

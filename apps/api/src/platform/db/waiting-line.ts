@@ -32,12 +32,12 @@ export const withWaitingLine = (pool: pg.Pool, longestWaitMs: number) => {
     const [oldest] = since
     return oldest === undefined ? 0 : performance.now() - oldest.atMs
   }
-  /** Refuses whoever would wait too long if they came now; costs next to nothing. */
-  const admit = (): void => {
+  /** Whether who came now would wait too long; costs next to nothing. */
+  const isLong = (): boolean => {
     const waiting = pool.waitingCount
-    if (waiting === 0) return
+    if (waiting === 0) return false
     const expectedMs = (waiting * meanUseMs()) / pool.options.max
-    if (waiting >= mostWaiting || Math.max(expectedMs, oldestMs()) > longestWaitMs) throw tooMany()
+    return waiting >= mostWaiting || Math.max(expectedMs, oldestMs()) > longestWaitMs
   }
   const wait = async (): Promise<pg.PoolClient> => {
     const own = { atMs: performance.now() }
@@ -54,8 +54,8 @@ export const withWaitingLine = (pool: pg.Pool, longestWaitMs: number) => {
     throw tooMany()
   }
   const connect = async (): Promise<pg.PoolClient> => {
-    admit()
+    if (isLong()) throw tooMany()
     return wait()
   }
-  return { admit, connect, end: () => pool.end(), options: pool.options }
+  return { isLong, connect, end: () => pool.end(), options: pool.options }
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@contado/contract/kernel/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Call, Handlers, OpenCall } from '../call.ts'
 import { instantOf, msOf, wallMs } from '../clock.ts'
-import { type Db, refuseLongWait, type Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import {
   beginCustomerRequest,
   beginStaffRequest,
@@ -127,8 +127,6 @@ const isCountedByAddress = (request: FastifyRequest, bound: Bound): boolean =>
 
 const checkRequest = (request: FastifyRequest, bound: Bound): void => {
   const { endpoint, options, handler } = bound
-  // First of all, and before a body is read: under overload most requests end here.
-  refuseLongWait(options.db)
   if (isWriting(endpoint)) {
     checkOrigin(request, options.app === 'customer' ? options.settings.customerUrl : options.settings.staffUrl)
   }

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http'
 import { type ErrorCode, errors } from '@contado/contract/kernel/errors.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import cookie from '@fastify/cookie'
@@ -7,6 +8,7 @@ import { isDatabaseAway } from '../db/database-away.ts'
 import { newId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
 import { describeError, log, report } from '../telemetry.ts'
+import { keepDoor } from './doorkeeper.ts'
 import { problemBody } from './problems.ts'
 
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -30,18 +32,20 @@ const refusalOf = (error: unknown): Refusal | null => {
 
 const nothingMayRun = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+// What every answer bears.
+const headersOf = ({ customerUrl }: Settings): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': nothingMayRun,
+  'cache-control': 'no-store',
+  ...(customerUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})
+
 /** Sets what every answer bears; what a page set for itself stays. */
-const protect = (request: FastifyRequest, reply: FastifyReply, { customerUrl }: Settings): void => {
-  const headers: Record<string, string> = {
-    'x-request-id': request.id,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': nothingMayRun,
-    'cache-control': 'no-store',
-    ...(customerUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-  }
+const protect = (request: FastifyRequest, reply: FastifyReply, settings: Settings): void => {
+  const headers = { 'x-request-id': request.id, ...headersOf(settings) }
   for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
 }
 
@@ -84,8 +88,15 @@ const answerClientError = (error: Error & { code?: string }, socket: import('nod
   )
 }
 
-/** An HTTP server with the house's limits, error answers, log and headers; routes are mounted by the caller. */
-export const createServer = async (settings: Settings): Promise<FastifyInstance> => {
+const requestTimeout = 60_000
+// Longer than what stands in front keeps a connection: a proxy must be the one to end it.
+const keepAliveTimeout = 72_000
+
+/**
+ * An HTTP server with the house's limits, error answers, log and headers; routes are mounted by the caller. While `isCrowded`
+ * says so, nothing of the API is let in.
+ */
+export const createServer = async (settings: Settings, isCrowded = (): boolean => false): Promise<FastifyInstance> => {
   const server = Fastify({
     logger: false,
     genReqId: () => newId(),
@@ -93,7 +104,10 @@ export const createServer = async (settings: Settings): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200 },
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     return503OnClosing: false,
-    requestTimeout: 60_000,
+    serverFactory: (handle) => {
+      const door = { isCrowded, headers: headersOf(settings) }
+      return createHttpServer({ requestTimeout, keepAliveTimeout }, keepDoor(handle, door))
+    },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       protect(request, reply, settings)
