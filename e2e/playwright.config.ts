@@ -52,6 +52,7 @@ const onTheClock = [
   'corridors.spec.ts',
   'conversion.spec.ts',
   'bank-debit.spec.ts',
+  'membership.spec.ts',
   'invoice-form.spec.ts',
 ]
 

@@ -18,11 +18,21 @@ export const inSpanish = async ({ page, userId }: Founder): Promise<void> => {
   await page.setViewportSize(phone)
 }
 
+/** Nothing stands over what is typed, and nobody scrolls to it. */
+const isInSight = async (prompt: Locator, input: Locator): Promise<void> => {
+  await expect(input).toBeInViewport()
+  const [typed, act] = [await input.boundingBox(), await prompt.locator('[data-acts] > button').last().boundingBox()]
+  if (!typed || !act) throw new Error('a code without its act')
+  expect(typed.y + typed.height).toBeLessThanOrEqual(act.y)
+}
+
 /** Enters the texted code that a prompt asks for. */
 export const enterCode = async ({ page, email }: Founder, prompt: Locator, language: Language): Promise<void> => {
   const { codePrompt } = words[language].customer
   await expect(prompt.getByText(like(codePrompt.sms))).toBeVisible()
-  await prompt.getByLabel(codePrompt.label, { exact: true }).fill(await readCode(page.request, email))
+  const input = prompt.getByLabel(codePrompt.label, { exact: true })
+  await isInSight(prompt, input)
+  await input.fill(await readCode(page.request, email))
 }
 
 /** Puts money on the USD account that sends to other banks, and waits until it is there. */

@@ -39,11 +39,27 @@ test('a case says what is open, keeps what is settled closed, and leads to every
   const parts = staff.getByRole('navigation', { name: sayCase.parts })
   await expect(toggle(sayCase.answers.title)).toHaveAttribute('aria-expanded', 'true')
   await expect(parts.getByRole('button', { name: new RegExp(`^${sayCase.answers.title} · \\d`) })).toBeVisible()
+  await expect(parts.getByRole('button', { name: `${sayCase.documents.title} · 1`, exact: true })).toBeVisible()
+  await expect(toggle(sayCase.documents.title)).toHaveAttribute('aria-expanded', 'true')
+  await toggle(sayCase.documents.title).click()
   await expect(toggle(sayCase.documents.title)).toHaveAttribute('aria-expanded', 'false')
   await parts.getByRole('button', { name: sayCase.documents.title }).click()
   await expect(toggle(sayCase.documents.title)).toHaveAttribute('aria-expanded', 'true')
   await expect(staff.getByRole('table', { name: sayCase.documents.title })).toBeInViewport()
   await expect(parts).toBeInViewport()
+
+  await test.step('a paper opens from its name, and its part says who decided once somebody did', async () => {
+    const papers = staff.getByRole('table', { name: sayCase.documents.title })
+    await papers.getByRole('link').last().click()
+    await expect(staff.getByRole('heading', { level: 1 })).toContainText(words.en.staff.papers.title)
+    await expect(staff).toHaveURL(/paper=/)
+    await staff.goBack()
+    const section = staff.getByRole('region', { name: sayCase.documents.title })
+    await section.getByRole('button', { name: sayCase.approveStep, exact: true }).click()
+    await staff.reload()
+    await expect(toggle(sayCase.documents.title)).toHaveAttribute('aria-expanded', 'false')
+    await expect(section).toContainText(/Approved · .+ · \d/)
+  })
 })
 
 test('a decision within its ten seconds is sent when the window closes, unless it was undone', async ({

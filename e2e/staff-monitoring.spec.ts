@@ -73,6 +73,8 @@ test('whoever decides on what somebody else decided meanwhile reads why, and nei
 
   await head.getByRole('button', { name: deny }).click()
   const dialog = head.getByRole('dialog', { name: say.dialog['deny-and-cancel'] })
+  await dialog.getByRole('button', { name: deny }).click()
+  await expect(dialog.getByText(say.missing).first()).toBeVisible()
   await dialog.getByRole('textbox').fill('Sent twice')
   await allowElsewhere()
   await dialog.getByRole('button', { name: deny }).click()
@@ -87,7 +89,7 @@ test('whoever decides on what somebody else decided meanwhile reads why, and nei
   await expect(head.getByText(name)).toHaveCount(0)
 })
 
-test('why something is decided need not be said', async ({ openBrowser }) => {
+test('why something is allowed need not be said, and the next one of the list follows', async ({ openBrowser }) => {
   const { name, address } = await hold(openBrowser)
   const head = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
   await head.goto(address)
@@ -96,4 +98,7 @@ test('why something is decided need not be said', async ({ openBrowser }) => {
   const dialog = head.getByRole('dialog', { name: say.dialog.allow })
   await dialog.getByRole('button', { name: say.actions.allow, exact: true }).click()
   await expect(head.getByText(say.done.allow)).toBeVisible()
+  const decided = new URL(address, 'http://staff').searchParams.get('transaction')
+  await expect(head).toHaveURL(new RegExp(`transaction=(?!${decided})`))
+  await expect(head.getByRole('dialog').getByRole('heading', { level: 2, name: grounds.held })).toBeVisible()
 })

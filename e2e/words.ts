@@ -188,6 +188,7 @@ import outerErrorsEs from '../packages/app-kit/src/i18n/outer-errors.es.json' wi
 import uiEs from '../packages/app-kit/src/i18n/ui-words.es.json' with { type: 'json' }
 import shortcutsEn from '../packages/app-kit/src/shortcut-help/i18n/en.json' with { type: 'json' }
 import shortcutsEs from '../packages/app-kit/src/shortcut-help/i18n/es.json' with { type: 'json' }
+import { transferWords } from '../packages/contract/src/transfers/transfer-words.domain.ts'
 import { englishWords } from '../packages/ui/src/foundation/ui-words.ts'
 
 export type Language = 'en' | 'es'
@@ -247,7 +248,7 @@ const english = {
     secondFactors: webSecondFactorsEn,
     recurringTransfers: webRecurringTransfersEn,
     transferRules: webTransferRulesEn,
-    transfers: webTransfersEn,
+    transfers: { ...webTransfersEn, ...transferWords.en },
     userSettings: webUserSettingsEn,
     onboarding: flowWords.en,
     address: webAddressEn,
@@ -352,7 +353,7 @@ const spanish: Words = {
     secondFactors: webSecondFactorsEs,
     recurringTransfers: webRecurringTransfersEs,
     transferRules: webTransferRulesEs,
-    transfers: webTransfersEs,
+    transfers: { ...webTransfersEs, ...transferWords.es },
     userSettings: webUserSettingsEs,
     onboarding: flowWords.es,
     address: webAddressEs,

@@ -4,6 +4,7 @@ import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.do
 import { paymentWords } from '@contado/contract/invoices/invoice-document-payment.domain.ts'
 import { documentWords } from '@contado/contract/invoices/invoice-document-words.domain.ts'
 import { errors } from '@contado/contract/kernel/errors.ts'
+import { transferWords } from '@contado/contract/transfers/transfer-words.domain.ts'
 import { englishWords } from '@contado/ui/foundation/ui-words.ts'
 import { describe, expect, test } from 'vitest'
 import spanishUiWords from '../packages/app-kit/src/i18n/ui-words.es.json' with { type: 'json' }
@@ -27,6 +28,7 @@ const sources: readonly [string, Texts, Texts][] = [
   ['the design system', textsOf(englishWords), textsOf(spanishUiWords)],
   ['invoices on paper', textsOf(documentWords.en), textsOf(documentWords.es)],
   ['ways to pay on paper', textsOf(paymentWords.en), textsOf(paymentWords.es)],
+  ['states of transfers', textsOf(transferWords.en), textsOf(transferWords.es)],
   ['bank details', textsOf(bankDetailWords.en), textsOf(bankDetailWords.es)],
 ]
 

@@ -60,6 +60,20 @@ describe('the story of the sandbox', () => {
     expect(outcome.filter((line) => line.endsWith(': completed')).length).toBeGreaterThan(150)
   })
 
+  test('gives nobody an invoice before the day that stands on it', () => {
+    const zoneOf = new Map(tradingCompanies.map(({ handle, timeZone }) => [handle, timeZone]))
+    const early = starts.flatMap((startMs) =>
+      dateStory(story, daysBefore(startMs)).invoices.flatMap(
+        ({ invoice: { seller, buyer, sentDaysAgo, summary }, writtenAt }) => {
+          const dayAt = (zone: string | undefined) => localDateIn(zone ?? 'UTC', msOf(writtenAt))
+          if (typeof buyer !== 'string' || sentDaysAgo === null || sentDaysAgo < 1) return []
+          return dayAt(zoneOf.get(buyer)) < dayAt(zoneOf.get(seller)) ? [summary] : []
+        },
+      ),
+    )
+    expect(early).toEqual([])
+  })
+
   test('leaves none of the demonstration businesses a month without an invoice', () => {
     for (const { handle } of demoCompanies) {
       const sent = story.invoices.flatMap(({ seller, sentDaysAgo }) => (seller === handle ? (sentDaysAgo ?? []) : []))

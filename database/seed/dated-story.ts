@@ -1,5 +1,6 @@
-import type { Instant } from '../../apps/api/src/platform/clock.ts'
-import type { DaysBefore } from './days-before.ts'
+import { localDateIn } from '@contado/money'
+import { type Instant, instantOf, msOf } from '../../apps/api/src/platform/clock.ts'
+import { beginOf, type DaysBefore } from './days-before.ts'
 import { timeZoneOf } from './seed-companies.ts'
 import type { SeedTransfer } from './seed-payees.ts'
 import type { Act, SeedDeposit, SeedInvoice } from './seed-story.ts'
@@ -34,12 +35,20 @@ const writtenDaysAgo = ({ sentDaysAgo, acts }: SeedInvoice): number =>
 const byTime = <T>(list: readonly T[], timeOf: (one: T) => Instant): T[] =>
   list.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : Number(timeOf(a) > timeOf(b))))
 
+// How much later a business in the west of its seller gets an invoice on the day that stands on it: in its seller's morning it is still the day before there.
+const waitMs = ({ seller, buyer }: SeedInvoice, writtenAt: Instant): number => {
+  if (typeof buyer !== 'string') return 0
+  const begin = beginOf(localDateIn(timeZoneOf(seller), msOf(writtenAt)), timeZoneOf(buyer))
+  return Math.max(0, begin - msOf(writtenAt))
+}
+
 /** A story with its days counted back: invoices where their seller is, money from outside where it arrives, and to outside where it leaves; all in the order in which it happened. */
 export const dateStory = ({ deposits, transfers, invoices }: Story, before: DaysBefore): DatedStory => {
   const timed = invoices.map((invoice, index) => {
     const zone = timeZoneOf(invoice.seller)
     return { invoice, at: (daysAgo: number): Instant => before(daysAgo + earlier(index + 3), zone) }
   })
+  const nowMs = msOf(before(0))
   const steps = [
     ...deposits.map((deposit, index) => ({
       ...{ deposit, at: before(deposit.daysAgo + earlier(index), timeZoneOf(deposit.to)) },
@@ -55,10 +64,13 @@ export const dateStory = ({ deposits, transfers, invoices }: Story, before: Days
     const { sentDaysAgo } = invoice
     // Some of what waits was not opened yet.
     const isViewed = sentDaysAgo !== null && (invoice.acts.length > 0 || index % 3 > 0)
+    const wait = waitMs(invoice, at(writtenDaysAgo(invoice)))
+    const waited = (instant: Instant): Instant =>
+      instantOf(Math.max(msOf(instant), Math.min(msOf(instant) + wait, nowMs)))
     return {
       invoice,
-      writtenAt: at(writtenDaysAgo(invoice)),
-      viewedAt: isViewed ? at(sentDaysAgo - 0.1 - (index % 7) / 20) : null,
+      writtenAt: waited(at(writtenDaysAgo(invoice))),
+      viewedAt: isViewed ? waited(at(sentDaysAgo - 0.1 - (index % 7) / 20)) : null,
     }
   })
   return { invoices: byTime(written, ({ writtenAt }) => writtenAt), steps: byTime(steps, ({ at }) => at) }

@@ -28,8 +28,8 @@ export const confirmByLink = async (business: Business): Promise<void> => {
   const { page, words, facts } = business
   await page.goto('/dev-tools')
   await page.getByLabel(words.customer.devTools.filterMail).fill(facts.email)
-  const mail = page.locator('details').filter({ hasText: facts.email })
-  await mail.locator('summary').click()
+  const mail = page.locator('div:has(> button[aria-expanded])').filter({ hasText: facts.email })
+  await mail.getByRole('button').first().click()
   await followMailLink(page, mail, /confirm-email/)
   await isAtCreateBusiness(business)
 }

@@ -19,11 +19,10 @@ export const cache = createQueryClient()
 /** Who of the staff is signed in. */
 export const session: Session<StaffUser> = createSession<StaffUser>({
   idOf: (staff) => staff.staffId,
-  read: async () => {
-    const staff = await client.call('admin.me.get', {}, { asVisitor: true })
-    // Beside the first screen, which will ask by them.
+  read: () => {
+    // The first screen will ask by them.
     readOtherCalls().catch(() => undefined)
-    return staff
+    return client.call('admin.me.get', {}, { asVisitor: true })
   },
   storage: globalThis.localStorage,
 })

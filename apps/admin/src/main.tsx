@@ -3,7 +3,7 @@ import { leadBySession } from '@contado/app-kit/session/lead-by-session.ts'
 import { createRoot } from 'react-dom/client'
 import { cache, onSessionEnd, session } from './api.ts'
 import { pageSettings } from './page-settings.ts'
-import { router } from './routes.tsx'
+import { loadScreenOf, router } from './routes.tsx'
 import { screens } from './screens.ts'
 import { App } from './shell/App.tsx'
 
@@ -12,6 +12,8 @@ startPageReports({ isOn: pageSettings.reportsErrors, screens })
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the application.')
 
+// Beside the question who is there.
+loadScreenOf(window.location.pathname)
 if (pageSettings.mayBeSignedIn) await session.load()
 else session.clear()
 const { expire, rest } = leadBySession({ session, router, queries: cache })

@@ -1,3 +1,4 @@
+import { withSearch } from '@contado/app-kit'
 import type { Address } from '@contado/ui/foundation/address.ts'
 /** The address of a transfer's whole file. */
 export const transferPath = (transferId: string): Address => `/monitoring/transfers/${encodeURIComponent(transferId)}`
@@ -16,6 +17,9 @@ export const personPath = (personId: string): Address => `/persons/${encodeURICo
 /** The address of what staff keep about a company. */
 export const deskPath = (organizationId: string): Address => `/companies/${encodeURIComponent(organizationId)}`
 
-/** The address of all papers and decisions of a company. */
-export const customerFilePath = (organizationId: string): Address =>
-  `/new-accounts/accounts-under-verification/customer-file/${encodeURIComponent(organizationId)}`
+/** The address of all papers and decisions of a company, at one of them where it is named. */
+export const customerFilePath = (organizationId: string, fileId?: string): Address =>
+  withSearch(
+    `/new-accounts/accounts-under-verification/customer-file/${encodeURIComponent(organizationId)}`,
+    fileId === undefined ? {} : { paper: fileId },
+  )

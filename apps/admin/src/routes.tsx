@@ -1,4 +1,4 @@
-import { buildRouter, type LoadScreen } from '@contado/app-kit'
+import { buildRouter, type LoadScreen, loadScreen } from '@contado/app-kit'
 import { session } from './api.ts'
 import { guardedAway } from './guards.ts'
 import { pageSettings } from './page-settings.ts'
@@ -89,13 +89,18 @@ const components = {
   '/design-system/info-boxes': showcase,
 } as const satisfies Record<ScreenPath | `/design-system/${ShowcaseSection}`, LoadScreen>
 
+const frames = {
+  shell: async () => (await import('./shell/StaffShell.tsx')).StaffShell,
+  bare: async () => (await import('./shell/BareFrame.tsx')).BareFrame,
+}
+
+/** Begins to load what an address shows. */
+export const loadScreenOf = (pathname: string): void => loadScreen({ screens, components, frames }, pathname)
+
 export const router = buildRouter<StaffScreen>({
   screens,
   components,
-  frames: {
-    shell: async () => (await import('./shell/StaffShell.tsx')).StaffShell,
-    bare: async () => (await import('./shell/BareFrame.tsx')).BareFrame,
-  },
+  frames,
   guard: ({ screen, href }) =>
     guardedAway(screen, { isSignedIn: session.userId() !== null, isSandbox: pageSettings.isSandbox, href }),
   unknownPath: '/404',

@@ -9,6 +9,7 @@ import {
   groupsOfFour,
   MoneyInput,
   MoneyText,
+  Skeleton,
   Status,
   TextField,
   UiProvider,
@@ -70,6 +71,15 @@ describe('Button', () => {
     expect(html).toContain('aria-disabled="true"')
     expect(html).not.toContain('disabled=""')
     expect(html).toContain('No items yet')
+  })
+})
+
+describe('Skeleton', () => {
+  it('is rows of words where it stands for much, never one block', () => {
+    expect(render(<Skeleton height={60} />)).toContain('height:60px')
+    const tall = render(<Skeleton height={480} />)
+    expect(tall).toContain('min-height:480px')
+    expect(tall).not.toContain('width:100%')
   })
 })
 

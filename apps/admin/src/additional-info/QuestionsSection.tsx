@@ -32,34 +32,35 @@ type QuestionsProps = {
 }
 type ReplyFile = ReviewedInfoRequest['files'][number]
 
-/** What a customer was asked, what they answered, and whether it was read. */
-export function QuestionsSection({ organizationId, about, action, renderFile }: QuestionsProps) {
-  const say = useQuestionWords()
-  const isPermitted = useIsPermitted('questions.view')
-  return isPermitted ? (
-    <Section id="case-questions" title={say('title')} description={say('text')} actions={action}>
-      <Questions organizationId={organizationId} about={about} renderFile={renderFile} />
-    </Section>
-  ) : null
+/** What a customer was asked, what they answered, and whether it was read; open where something of it waits. */
+export function QuestionsSection(props: QuestionsProps) {
+  return useIsPermitted('questions.view') ? <Questions {...props} /> : null
 }
 
-function Questions({
-  organizationId,
-  about,
-  renderFile,
-}: Pick<QuestionsProps, 'organizationId' | 'renderFile'> & { about: QuestionsProps['about'] | undefined }) {
+function Questions({ organizationId, about, action, renderFile }: QuestionsProps) {
   const say = useQuestionWords()
   const found = usePages('admin.additional-info-requests.list', { query: { organizationId, limit: '10', ...about } })
-  if (found.problem) return <Refused problem={found.problem} onRetry={found.reload} />
-  if (found.isLoading) return <Skeleton lines={3} />
-  if (found.items.length === 0) return <p>{say('none')}</p>
+  const { items, isLoading, problem } = found
   return (
-    <Stack gap={4}>
-      {found.items.map((asked) => (
-        <Question key={asked._id} asked={asked} renderFile={renderFile} />
-      ))}
-      <LoadMore hasMore={found.hasMore} isLoading={found.isLoadingMore} onLoadMore={found.loadMore} />
-    </Stack>
+    <Section
+      id="case-questions"
+      title={say('title')}
+      actions={action}
+      fold={{
+        isOpen: problem !== null || items.some(({ status }) => status !== 'reviewed'),
+        state: isLoading || problem ? null : items.length === 0 ? say('none') : items.length,
+      }}
+    >
+      {problem ? <Refused problem={problem} onRetry={found.reload} /> : null}
+      {isLoading ? <Skeleton lines={3} /> : null}
+      <Stack gap={4}>
+        <p>{say('text')}</p>
+        {items.map((asked) => (
+          <Question key={asked._id} asked={asked} renderFile={renderFile} />
+        ))}
+        <LoadMore hasMore={found.hasMore} isLoading={found.isLoadingMore} onLoadMore={found.loadMore} />
+      </Stack>
+    </Section>
   )
 }
 

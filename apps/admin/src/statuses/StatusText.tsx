@@ -1,7 +1,7 @@
 import type { Company } from '@contado/contract/me/current-user.ts'
 import type { PersonStatus } from '@contado/contract/persons/person-status.domain.ts'
 import { Status } from '@contado/ui'
-import { accountMark } from './account-status.ts'
+import { accountMark, accountWord } from './account-status.ts'
 import { companyLook } from './company-status.ts'
 import { personMark } from './person-status.ts'
 import { useStatusWords } from './use-status-words.ts'
@@ -29,10 +29,13 @@ export function CompanyStatus({ status, isReturned, isAnswered }: CompanyStatusP
   return <Status kind={mark}>{say(`companyStatuses.${word}`)}</Status>
 }
 
+type AccountProps = { company: Pick<Company, 'status'> & Partial<Pick<Company, 'verificationStatus'>> }
+
 /** Whether a company may use its accounts. */
-export function AccountStatus({ status }: { status: Company['status'] }) {
+export function AccountStatus({ company }: AccountProps) {
   const say = useStatusWords()
-  return <Status kind={accountMark(status)}>{say(`accountStatuses.${status}`)}</Status>
+  const word = accountWord(company)
+  return <Status kind={accountMark(word)}>{say(`accountStatuses.${word}`)}</Status>
 }
 
 /** Whether a person may sign in and act. */

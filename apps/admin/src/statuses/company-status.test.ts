@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { accountWord } from './account-status.ts'
 import { companyLook } from './company-status.ts'
 
 it.each([
@@ -9,4 +10,13 @@ it.each([
   ['approved', { isReturned: true, isAnswered: true }, 'approved'],
 ] as const)('%s with %o is read as %s', (status, besides, word) => {
   expect(companyLook(status, besides).word).toBe(word)
+})
+
+it.each([
+  ['enabled', 'completed', 'under_verification'],
+  ['enabled', 'denied', 'verification_denied'],
+  ['enabled', 'approved', 'enabled'],
+  ['restricted', 'completed', 'restricted'],
+] as const)('an account that is %s with a verification that is %s reads as %s', (status, verificationStatus, word) => {
+  expect(accountWord({ status, verificationStatus })).toBe(word)
 })

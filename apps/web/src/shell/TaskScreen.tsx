@@ -20,5 +20,5 @@ export function TaskScreen({ title, closeTo, closeLabel, ...rest }: TaskScreenPr
       {closeLabel}
     </LinkButton>
   )
-  return <FocusedPage {...rest} title={title} brand={brand} aside={close} />
+  return <FocusedPage {...rest} isAtTop title={title} brand={brand} aside={close} />
 }

@@ -197,6 +197,7 @@ describe('what is wrong, and where', () => {
     ['no state of an address in Canada', swift, { country: 'CA' }, ['state', 'required', null]],
     ['a blocked country', swift, { country: 'KP' }, ['country', 'option', null]],
     ['a state that is none', ach, { state: 'ZZ' }, ['state', 'option', null]],
+    ['a ZIP code of another state', ach, { state: 'AL', zip: '97201' }, ['zip', 'zipState', null]],
     ['a ZIP code of four', ach, { zip: '9720' }, ['zip', 'length', null]],
     ['a postcode that Canada has not', ['CAD', 'CA', 'eft'], { zip: 'D5J 2T33' }, ['zip', 'length', null]],
     ['a name without letters', sepa, { accountHolder: '12 34' }, ['accountHolder', 'characters', null]],

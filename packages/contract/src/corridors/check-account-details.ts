@@ -1,4 +1,5 @@
 import { stateNames } from '../reference-data/countries.domain.ts'
+import { isZipOfState, stateNameOf } from '../reference-data/zip-codes.domain.ts'
 import type { AccountField, AccountFieldKey, HolderKind } from './account-fields.ts'
 import { checkNumber } from './check-numbers.ts'
 import { type Corridor, fieldsFor } from './corridors.ts'
@@ -18,6 +19,7 @@ export const accountProblemCodes = [
   'option',
   'letters',
   'place',
+  'zipState',
   'unexpected',
 ] as const
 export const accountWarningCodes = ['unknownBank', 'cut'] as const
@@ -104,6 +106,12 @@ const namesPlace = (street: string, details: AccountDetails, country: string): b
   return parts.slice(1).some((part) => places.some((place) => place !== '' && part === place.toLocaleLowerCase('en')))
 }
 
+const zipProblem = (field: AccountField, { country, details }: AccountToCheck): AccountProblem | null => {
+  const { zip = '', state = '' } = details
+  if ((details.country ?? country) !== 'US' || state === '' || isZipOfState(zip, state)) return null
+  return problemOf(field, 'zipState', { details: { zip, state: stateNameOf(state) } })
+}
+
 const valueProblem = (field: AccountField, asked: AccountToCheck): AccountProblem | null => {
   const { corridor, country, details } = asked
   const value = details[field.key] ?? ''
@@ -119,6 +127,7 @@ const valueProblem = (field: AccountField, asked: AccountToCheck): AccountProble
   if (field.kind !== 'text') return null
   const { lost } = transliterate(value, corridor.characters)
   if (lost.length > 0) return problemOf(field, 'letters', { details: { lost: lost.join(' ') } })
+  if (field.key === 'zip') return zipProblem(field, asked)
   return field.key === 'address' && namesPlace(value, details, country) ? problemOf(field, 'place') : null
 }
 

@@ -35,7 +35,22 @@ describe('how an invoice says that it can be paid', () => {
       { label: 'Country', text: 'Germany' },
       { label: 'Reference', text: 'RF18 5390 0754 7034' },
     ])
-    expect(ways[2]?.details).toContainEqual({ label: 'BIC', text: 'SANDDEFFXXX' })
+    expect(ways[2]?.lines).toEqual(['Same as the local transfer, with these details:'])
+    expect(ways[2]?.details).toEqual([{ label: 'BIC', text: 'SANDDEFFXXX' }])
+  })
+
+  test('a transfer from abroad to another bank says all of it', () => {
+    const { local, swift } = source.bankAccountDetails ?? {}
+    const other = { ...bank, bank: 'Other Bank', address: '2 Side Street', city: 'Bonn', zip: '53111' }
+    const elsewhere = swift ? { ...swift, ...other, accountNumber: 'DE02100100100006820101' } : null
+    const { ways } = paymentBlockOf(
+      { ...source, bankAccountDetails: { local: local ?? null, swift: elsewhere } },
+      'en',
+    ) ?? {
+      ways: [],
+    }
+    expect(ways[2]?.lines).toEqual(ways[1]?.lines)
+    expect(ways[2]?.details).toContainEqual({ label: 'Reference', text: 'RF18 5390 0754 7034' })
   })
 
   test('in Spanish', () => {

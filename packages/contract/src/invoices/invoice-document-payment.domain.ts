@@ -42,6 +42,7 @@ export const paymentWords = {
     local: 'Local bank transfer',
     swift: 'International bank transfer (SWIFT)',
     transferText: 'Include this reference so the transfer is matched to the invoice.',
+    likeLocal: 'Same as the local transfer, with these details:',
     code: 'Scan with your banking app',
     beneficiary: 'Beneficiary',
     reference: 'Reference',
@@ -56,6 +57,7 @@ export const paymentWords = {
     local: 'Transferencia bancaria local',
     swift: 'Transferencia bancaria internacional (SWIFT)',
     transferText: 'Incluye esta referencia para asociar la transferencia a la factura.',
+    likeLocal: 'Igual que la transferencia local, con estos datos:',
     code: 'Escanea con la app de tu banco',
     beneficiary: 'Beneficiario',
     reference: 'Referencia',
@@ -81,14 +83,28 @@ function scannedCode(source: PaymentSource, details: BankDetails, language: Docu
   return text === null ? null : { label: paymentWords[language].code, text }
 }
 
+const isSame = (one: LabelledText) => (other: LabelledText) => other.label === one.label && other.text === one.text
+
+/** Where most of a way is what another one has said, only what differs. */
+function besides(details: LabelledText[], said: readonly LabelledText[]): LabelledText[] | null {
+  const own = details.filter((one) => !said.some(isSame(one)))
+  return own.length * 2 < details.length ? own : null
+}
+
 function transferWays(source: PaymentSource, language: DocumentLanguage): PaymentWay[] {
-  return (['local', 'swift'] as const).flatMap((way) => {
-    const details = source.bankAccountDetails?.[way]
-    if (!details) return []
-    const { [way]: title, transferText } = paymentWords[language]
-    const code = way === 'local' ? scannedCode(source, details, language) : null
-    return [{ title, lines: [transferText], details: transferDetails(source, details, language), code }]
-  })
+  const { local, swift, transferText, likeLocal } = paymentWords[language]
+  const { local: localBank = null, swift: swiftBank = null } = source.bankAccountDetails ?? {}
+  const near = localBank ? transferDetails(source, localBank, language) : []
+  const far = swiftBank ? transferDetails(source, swiftBank, language) : []
+  const onlyFar = besides(far, near)
+  return [
+    ...(localBank
+      ? [{ title: local, lines: [transferText], details: near, code: scannedCode(source, localBank, language) }]
+      : []),
+    ...(swiftBank && onlyFar?.length !== 0
+      ? [{ title: swift, lines: [onlyFar ? likeLocal : transferText], details: onlyFar ?? far, code: null }]
+      : []),
+  ]
 }
 
 function waysOf(option: PaymentOption, source: PaymentSource, language: DocumentLanguage): PaymentWay[] {

@@ -34,6 +34,15 @@ export const monitoredTransaction = z.object({
 })
 export type MonitoredTransaction = z.infer<typeof monitoredTransaction>
 
+/** One of the list, as whoever works through it needs it. */
+export const monitoredLine = monitoredTransaction.extend({
+  /** By when staff decide, and whether that has passed; null while it waits for the customer or a verification. */
+  due: z.object({ at: instant, isOverdue: z.boolean() }).nullable(),
+  /** Whose case it is. */
+  assignedTo: z.object({ staffId: id, name: z.string() }).nullable(),
+})
+export type MonitoredLine = z.infer<typeof monitoredLine>
+
 /** What a transaction is measured by: the rule's facts, and how the money of its business moved before, the same way and in its currency. */
 const grounds = z.object({
   /** From which amount on such transactions are held, or flagged; null where no amount is. */
@@ -90,7 +99,7 @@ export const monitoredTransactionEndpoints = endpoints({
       currency: currencyCode.optional(),
       ...paging,
     }),
-    answer: page(monitoredTransaction),
+    answer: page(monitoredLine),
   },
   'admin.monitored-transactions.get': {
     ...reading,

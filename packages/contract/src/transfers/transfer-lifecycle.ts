@@ -15,6 +15,12 @@ export const transferStatuses = [
 ] as const
 export type TransferStatus = (typeof transferStatuses)[number]
 
+/** The states in which money has left the account and hasn't arrived. */
+export const statusesInTransit = ['in_review', 'processing', 'sent'] as const satisfies readonly TransferStatus[]
+
+/** Whether its money has left the account and hasn't arrived. */
+export const isInTransit = (status: TransferStatus): boolean => statusesInTransit.some((one) => one === status)
+
 /** The states of a transfer and what leads from one to another. Its order at the provider has a life of its own, which leads this one on. */
 export const transferLifecycle = lifecycle({
   name: 'transfer',

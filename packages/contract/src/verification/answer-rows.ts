@@ -70,6 +70,11 @@ const asked = {
     publicOfficeCountry: country,
     sourceOfWealth: text,
   },
+  onboardingCheckout: {
+    network: text,
+    last4: text,
+    fee: text,
+  },
   owner: {
     firstName: text,
     lastName: text,

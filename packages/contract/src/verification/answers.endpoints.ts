@@ -63,6 +63,9 @@ export const answeredDocument = z.object({
   /** Null where it is asked for and was not brought. */
   fileId: id.nullable(),
   name: z.string(),
+  /** Who brought it and when; null where nobody did. */
+  uploadedBy: z.string().nullable(),
+  uploadedAt: instant.nullable(),
   language: z.string().nullable(),
   issuedOn: z.string().nullable(),
   ageDays: z.number().int().nullable(),

@@ -113,8 +113,11 @@ const partsOf = (facts: RiskFacts): Record<RiskFactor, number> => {
   }
 }
 
+/** From how many points on a tier holds. */
+export const tierPoints = { medium: 30, high: 55 } as const satisfies Partial<Record<RiskTier, number>>
+
 const tierOf = (points: number, isFloored: boolean): RiskTier =>
-  isFloored || points >= 55 ? 'high' : points >= 30 ? 'medium' : 'low'
+  isFloored || points >= tierPoints.high ? 'high' : points >= tierPoints.medium ? 'medium' : 'low'
 
 /** What the model says of these facts: points by factor, the tier with its floors, and what denies at once. Pure. */
 export const riskScoreOf = (facts: RiskFacts): RiskScore => {

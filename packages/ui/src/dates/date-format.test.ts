@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { firstWeekday, formatCivilDate, formatInstant, formatMonth, monthNames, weekdayNames } from './date-format.ts'
+import {
+  firstWeekday,
+  formatCivilDate,
+  formatDay,
+  formatInstant,
+  formatInstantDay,
+  formatMonth,
+  formatZone,
+  monthNames,
+  weekdayNames,
+} from './date-format.ts'
 import { parseTypedDate } from './parse-typed-date.ts'
 
 describe('formatCivilDate', () => {
@@ -25,11 +35,31 @@ describe('formatCivilDate', () => {
   })
 })
 
+describe('formatDay', () => {
+  it.each([
+    ['2026-12-02', 'en-US', 'Wed 2 Dec'],
+    ['2026-11-30', 'en-US', 'Mon 30 Nov'],
+    ['2026-12-02', 'es', 'mié 2 dic'],
+    ['2026-12-05', 'es', 'sáb 5 dic'],
+    ['2027-01-04', 'en-US', 'Mon 4 Jan 2027'],
+    ['2027-01-04', 'es', 'lun 4 ene 2027'],
+    ['2026-02-30', 'en-US', 'Invalid date'],
+  ])('says %s in %s as %s', (date, locale, said) => expect(formatDay(date, locale, '2026-11-28')).toBe(said))
+})
+
 describe('formatInstant', () => {
   it('shows the moment in the given zone', () => {
     expect(formatInstant('2026-09-12T03:30:00Z', 'en-US', 'America/New_York')).toBe('11 Sep 2026, 23:30')
     expect(formatInstant('2026-09-12T03:30:00Z', 'en-US', 'Europe/Madrid')).toBe('12 Sep 2026, 05:30')
     expect(formatInstant('soon', 'en-US', 'Europe/Madrid')).toBe('Invalid date')
+  })
+
+  it('knows its day alone, and what its zone is called then', () => {
+    expect(formatInstantDay('2026-09-12T03:30:00Z', 'en-US', 'America/New_York')).toBe('11 Sep 2026')
+    expect(formatInstantDay('soon', 'en-US', 'America/New_York')).toBe('Invalid date')
+    expect(formatZone('2026-11-28T13:26:00Z', 'en-US', 'America/Los_Angeles')).toBe('PST')
+    expect(formatZone('2026-07-28T13:26:00Z', 'en-US', 'America/Los_Angeles')).toBe('PDT')
+    expect(formatZone('soon', 'en-US', 'America/Los_Angeles')).toBe('')
   })
 })
 

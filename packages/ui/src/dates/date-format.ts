@@ -8,6 +8,14 @@ export function formatCivilDate(text: string, locale: string): string {
   return joinDayMonthYear(civilFormat(locale).formatToParts(dayNumber(text) * DAY_MS))
 }
 
+/** A near civil date as people say it: `Wed 2 Dec`, in Spanish `mié 2 dic`; with its year where that isn't today's. */
+export function formatDay(text: string, locale: string, today: string): string {
+  if (!parseIsoDate(text)) return 'Invalid date'
+  const weekday = weekdayNames(locale, 'short')[(dayNumber(text) + 4) % 7]?.slice(0, 3)
+  const date = formatCivilDate(text, locale).replace(/^0/, '')
+  return `${weekday} ${text.slice(0, 4) === today.slice(0, 4) ? date.slice(0, -5) : date}`
+}
+
 /** The month of a civil date in words, for example "September 2026". */
 export function formatMonth(text: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
@@ -24,9 +32,24 @@ export function formatFullDate(text: string, locale: string): string {
 export function formatInstant(text: string, locale: string, timeZone: string): string {
   const instantMs = Date.parse(text)
   if (Number.isNaN(instantMs)) return 'Invalid date'
-  const day = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: 'short', year: 'numeric' })
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `${joinDayMonthYear(day.formatToParts(instantMs))}, ${time.format(instantMs)}`
+  return `${formatInstantDay(text, locale, timeZone)}, ${time.format(instantMs)}`
+}
+
+/** The day of an instant (ISO text with zone) as DD MMM YYYY in a time zone; "Invalid date" when it is none. */
+export function formatInstantDay(text: string, locale: string, timeZone: string): string {
+  const instantMs = Date.parse(text)
+  if (Number.isNaN(instantMs)) return 'Invalid date'
+  const day = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: 'short', year: 'numeric' })
+  return joinDayMonthYear(day.formatToParts(instantMs))
+}
+
+/** What a time zone is called at an instant (ISO text with zone), short: `PST`. */
+export function formatZone(text: string, locale: string, timeZone: string): string {
+  const instantMs = Date.parse(text)
+  if (Number.isNaN(instantMs)) return ''
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instantMs)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 /** Names of the weekdays from Sunday on, short for a calendar's head or long for a screen reader. */

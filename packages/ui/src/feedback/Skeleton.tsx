@@ -4,8 +4,10 @@ import { useUi } from '../foundation/ui-context.ts'
 import classes from './Skeleton.module.css'
 
 const DELAY_MS = 150
+const ROW_PX = 48
+const nameWidths = ['34%', '22%', '40%', '28%']
 
-/** Grey bars in the final geometry, visible after 150 ms; one bar per line. */
+/** Grey bars in the final geometry, visible after 150 ms; one bar per line. What is taller than two rows is rows of words. */
 export function Skeleton({
   lines = 1,
   height = 20,
@@ -18,6 +20,21 @@ export function Skeleton({
 }) {
   const { words } = useUi()
   const isVisible = useDelayed(DELAY_MS)
+  const bar = classNames(classes.bar, isVisible && classes.visible)
+  if (lines === 1 && height > 2 * ROW_PX) {
+    return (
+      <div className={classes.rows} style={{ minHeight: height }} role="status" aria-busy="true">
+        <span className="visually-hidden">{words.loading}</span>
+        {Array.from({ length: Math.floor(height / ROW_PX) }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity.
+          <div key={row} className={classNames(classes.row, isVisible && classes.ruled)}>
+            <div className={bar} style={{ width: nameWidths[row % nameWidths.length] }} />
+            <div className={bar} style={{ width: '12%' }} />
+          </div>
+        ))}
+      </div>
+    )
+  }
   return (
     <div className={classes.skeleton} role="status" aria-busy="true">
       <span className="visually-hidden">{words.loading}</span>
@@ -25,7 +42,7 @@ export function Skeleton({
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity.
           key={line}
-          className={classNames(classes.bar, isVisible && classes.visible)}
+          className={bar}
           style={{ height, width: line > 0 && line === lines - 1 ? '60%' : width }}
         />
       ))}

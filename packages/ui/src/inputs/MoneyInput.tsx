@@ -6,7 +6,7 @@ import type { TextValueProps } from './TextField.tsx'
 
 export type MoneyInputProps = FieldProps &
   TextValueProps & {
-    /** ISO 4217 code; its symbol stands before the amount. */
+    /** ISO 4217 code; its symbol stands where the language writes it. */
     currency: string
     /** Decimal places, the currency's own unless told. */
     decimals?: number | undefined
@@ -18,7 +18,9 @@ export type MoneyInputProps = FieldProps &
 export function MoneyInput({ currency, decimals, ...props }: MoneyInputProps) {
   const { locale } = useUi()
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const symbol = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
+  const parts = format.formatToParts(0)
+  const symbol = parts.find((part) => part.type === 'currency')?.value ?? currency
+  const side = parts[0]?.type === 'currency' ? { before: `${symbol} ` } : { after: `${symbol}\u00a0` }
   const maxDecimals = decimals ?? format.resolvedOptions().maximumFractionDigits ?? 2
   return (
     <DecimalInput
@@ -26,7 +28,7 @@ export function MoneyInput({ currency, decimals, ...props }: MoneyInputProps) {
       {...props}
       maxDecimals={maxDecimals}
       isPadded
-      before={`${symbol} `}
+      {...side}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../foundation/Icon.tsx'
+import { FoldToggle } from './FoldToggle.tsx'
 import classes from './Section.module.css'
 
 /** Where a section stands, in one line, and whether there is work in it. */
@@ -29,12 +29,9 @@ export function Section({ title, description, actions, fold, id, children }: Sec
         <div>
           <h2 id={titleId} className={classes.title}>
             {fold ? (
-              <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={toggle}>
-                <span className={classes.arrow}>
-                  <Icon name="chevronRight" />
-                </span>
+              <FoldToggle isOpen={isOpen} onToggle={toggle}>
                 {title}
-              </button>
+              </FoldToggle>
             ) : (
               title
             )}

@@ -45,14 +45,20 @@ export function Grid({
   children,
   gap = 4,
   minWidth = 240,
+  isEven,
 }: {
   children: ReactNode
   gap?: Space | undefined
   minWidth?: number | undefined
+  /** All of a row are as high as the highest. */
+  isEven?: boolean | undefined
 }) {
   const columns = `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))`
   return (
-    <div className={classNames(classes.grid, classes[`gap${gap}`])} style={{ gridTemplateColumns: columns }}>
+    <div
+      className={classNames(classes.grid, classes[`gap${gap}`], isEven && classes.even)}
+      style={{ gridTemplateColumns: columns }}
+    >
       {children}
     </div>
   )

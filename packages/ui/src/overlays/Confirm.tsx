@@ -30,8 +30,10 @@ export type ConfirmProps = {
   /** The act in words ('Send'); with money the amount follows it on the button. */
   act: string
   money?: LeavingMoney | undefined
-  /** What will happen, and where a one-time code is asked for. */
+  /** What will happen. */
   children?: ReactNode
+  /** What is entered to confirm it, above the buttons: in sight however much stands above. */
+  entry?: ReactNode
   isDanger?: boolean | undefined
   isPending?: boolean | undefined
   /** Why it did not work, shown above the buttons. */
@@ -41,7 +43,8 @@ export type ConfirmProps = {
 
 /** Asks before something that cannot be taken back; the button says the act and the amount. */
 export function Confirm(props: ConfirmProps) {
-  const { isOpen, onClose, onConfirm, title, act, money, children, isDanger, isPending, error, disabledReason } = props
+  const { isOpen, onClose, onConfirm, title, act, money, children, entry, isDanger, isPending } = props
+  const { error, disabledReason } = props
   const { words } = useUi()
   const format = useMoneyFormat()
   const label = money ? `${act} ${format(money.amount, money.currency)}` : act
@@ -54,6 +57,7 @@ export function Confirm(props: ConfirmProps) {
       isLocked={isPending}
       actions={
         <>
+          {entry ? <div className={classes.entry}>{entry}</div> : null}
           <Button onClick={onClose} isDisabled={isPending}>
             {words.cancel}
           </Button>

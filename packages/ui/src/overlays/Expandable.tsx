@@ -1,26 +1,27 @@
-import type { ReactNode } from 'react'
-import { Icon } from '../foundation/Icon.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { FoldToggle } from '../layout/FoldToggle.tsx'
 import classes from './Expandable.module.css'
 
 /** A heading that opens and closes what stands below it. */
 export function Expandable({
   title,
   children,
-  isOpenAtFirst,
+  isOpenAtFirst = false,
 }: {
   title: ReactNode
   children: ReactNode
   isOpenAtFirst?: boolean | undefined
 }) {
+  const bodyId = useId()
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   return (
-    <details className={classes.expandable} open={isOpenAtFirst}>
-      <summary className={classes.summary}>
-        <span className={classes.arrow}>
-          <Icon name="chevronRight" />
-        </span>
+    <div className={classes.expandable}>
+      <FoldToggle {...{ isOpen }} controls={bodyId} className={classes.toggle} onToggle={() => setIsOpen(!isOpen)}>
         {title}
-      </summary>
-      <div className={classes.body}>{children}</div>
-    </details>
+      </FoldToggle>
+      <div id={bodyId} className={classes.body} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
   )
 }

@@ -18,6 +18,8 @@ export type Column<Row> = {
   isHiddenOnPhone?: boolean | undefined
   /** Left out where the table has less than 900 pixels. */
   isForWide?: boolean | undefined
+  /** Left out where the table has less than 1000 pixels. */
+  isForWidest?: boolean | undefined
   /** Quieter text, for what matters less. */
   isMuted?: boolean | undefined
   /** Keeps its text on one line. */
@@ -88,8 +90,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone()
   if (refused) return <div>{refused}</div>
   if (rows !== undefined && rows.length === 0) return <NothingShown {...props} />
+  const isMeasured = props.columns.some(({ isForWide, isForWidest }) => isForWide || isForWidest)
   return (
-    <div className={classNames(classes.frame, props.columns.some(({ isForWide }) => isForWide) && classes.measured)}>
+    <div className={classNames(classes.frame, isMeasured && classes.measured)}>
       {props.isLoading ? <div className={classes.progress} /> : null}
       {isPhone && renderCard ? (
         <CardList {...props} renderCard={renderCard} />
@@ -302,5 +305,6 @@ function cellClass<Row>(column: Column<Row>): string {
     column.isOneLine && classes.oneLine,
     column.isCut && classes.cut,
     column.isForWide && classes.wide,
+    column.isForWidest && classes.widest,
   )
 }

@@ -23,6 +23,8 @@ export function HeldDecision({ held, action, onClose, onDone }: HeldDecisionProp
   const told = useTold()
   const { transactionType, transactionId, senderHandle } = held
   const decide = useAction('admin.monitored-transactions.decide', { onProblem: useOvertaken() })
+  // What lets the money go on speaks for itself.
+  const isReasoned = action !== 'allow'
   const request = { transactionType, transactionId, senderHandle }
   return (
     <DecisionDialog
@@ -41,8 +43,8 @@ export function HeldDecision({ held, action, onClose, onDone }: HeldDecisionProp
         label: say('message'),
         maxLength: mostCharacters,
         rows: 3,
-        isRequired: action === 'dismiss',
-        check: (note) => (action === 'dismiss' && note.trim() === '' ? say('missing') : null),
+        isRequired: isReasoned,
+        check: (note) => (isReasoned && note.trim() === '' ? say('missing') : null),
       }}
       act={say(`actions.${action}`)}
       isDanger={action !== 'allow'}

@@ -29,8 +29,15 @@ import { useMonitoringWords } from './use-monitoring-words.ts'
 
 type Which = { readonly transactionId: string; readonly transactionType: MonitoredType }
 
+type HeldPanelProps = {
+  which: Which
+  onClose: () => void
+  /** What comes after a decision. */
+  onDecided: () => void
+}
+
 /** One held payment or deposit: whose it is, why it waits, and what staff can decide about it. */
-export function HeldPanel({ which, onClose }: { which: Which; onClose: () => void }) {
+export function HeldPanel({ which, onClose, onDecided }: HeldPanelProps) {
   const say = useMonitoringWords()
   const { transactionId, transactionType } = which
   const { data, error, refetch } = useEndpoint('admin.monitored-transactions.get', {
@@ -47,7 +54,7 @@ export function HeldPanel({ which, onClose }: { which: Which; onClose: () => voi
       {isGone ? <EmptyState title={say('gone')}>{say('goneText')}</EmptyState> : null}
       {error && !isGone ? <Refused problem={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Skeleton lines={8} height={24} /> : null}
-      {data && !error ? <HeldFile held={data} onDecided={onClose} /> : null}
+      {data && !error ? <HeldFile held={data} onDecided={onDecided} /> : null}
     </SidePanel>
   )
 }

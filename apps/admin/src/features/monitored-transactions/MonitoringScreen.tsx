@@ -1,5 +1,5 @@
 import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
-import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
+import type { MonitoredLine } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 import {
   holdReasons,
   type MonitoredType,
@@ -9,6 +9,8 @@ import { currencies } from '@contado/money'
 import { type Column, EmptyState, InstantText, MoneyText, Row, Stack } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { usePages } from '../../api.ts'
+import { useGroundsWords } from '../../held-grounds/use-grounds-words.ts'
+import { Waited } from '../../shell/desk/Waited.tsx'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { useIsPermitted } from '../../shell/use-staff.ts'
 import { HeldPanel } from './HeldPanel.tsx'
@@ -48,7 +50,13 @@ function Monitored() {
   const { transaction } = url
   const type = monitoredTypes.find((one) => one === url.of)
   const isOpen = transaction !== undefined && transaction !== '' && type !== undefined
-  const hrefOf = (row: MonitoredTransaction): Address =>
+  // The longest held of those that are left, as the list was when it was opened.
+  const at = found.items.findIndex(({ transactionId }) => transactionId === transaction)
+  const next = found.items[at + 1] ?? found.items.find(({ transactionId }) => transactionId !== transaction)
+  const show = ({ transactionId, transactionType }: MonitoredLine) =>
+    change({ transaction: transactionId, of: transactionType }, { isInPlace: true })
+  const close = () => change({ transaction: '', of: '' }, { isInPlace: true })
+  const hrefOf = (row: MonitoredLine): Address =>
     `?${new URLSearchParams({ ...url, transaction: row.transactionId, of: row.transactionType })}`
   return (
     <StaffPage title={say('title')} subtitle={say('subtitle')}>
@@ -73,14 +81,15 @@ function Monitored() {
         <HeldPanel
           key={transaction}
           which={{ transactionId: transaction, transactionType: type as MonitoredType }}
-          onClose={() => change({ transaction: '', of: '' }, { isInPlace: true })}
+          onClose={close}
+          onDecided={url.from === undefined && next ? () => show(next) : close}
         />
       ) : null}
     </StaffPage>
   )
 }
 
-function HeldCard({ row }: { row: MonitoredTransaction }) {
+function HeldCard({ row }: { row: MonitoredLine }) {
   const say = useMonitoringWords()
   return (
     <Stack gap={1}>
@@ -93,27 +102,37 @@ function HeldCard({ row }: { row: MonitoredTransaction }) {
       </span>
       <Row justify="between" isOneLine>
         <span>{say(`waits.${row.waitsFor}`)}</span>
-        <InstantText instant={row.heldAt} />
+        <Age row={row} />
       </Row>
     </Stack>
   )
 }
 
-function useColumns(): readonly Column<MonitoredTransaction>[] {
+function HeldBy({ row: { stopRule, waitsFor } }: { row: MonitoredLine }) {
+  const say = useMonitoringWords()
+  const sayGrounds = useGroundsWords()
+  if (waitsFor === 'verification') return sayGrounds('rules.verification')
+  if (stopRule) return sayGrounds(`rules.${stopRule}`)
+  return waitsFor === 'review' ? '—' : say('byStaff')
+}
+
+// Against when it is due, where staff are what it waits for.
+function Age({ row: { heldAt, due } }: { row: MonitoredLine }) {
+  if (due === null) return <InstantText instant={heldAt} />
+  return <Waited case={{ since: heldAt, dueAt: due.at, isOverdue: due.isOverdue }} />
+}
+
+function useColumns(): readonly Column<MonitoredLine>[] {
   const say = useMonitoringWords()
   return [
     { key: 'company', header: say('company'), render: ({ senderName }) => senderName },
     { key: 'type', header: say('type'), render: ({ transactionType }) => say(`types.${transactionType}`) },
     { key: 'counterparty', header: say('counterparty'), render: ({ counterparty }) => counterparty || '—' },
     { key: 'reference', header: say('reference'), render: ({ reference }) => reference || '—', isMuted: true },
+    { key: 'rule', header: say('rule'), render: (row) => <HeldBy row={row} /> },
     { key: 'waitsFor', header: say('waitsFor'), render: ({ waitsFor }) => say(`waits.${waitsFor}`) },
-    {
-      key: 'held',
-      header: say('held'),
-      render: ({ heldAt }) => <InstantText instant={heldAt} />,
-      align: 'end',
-      isMuted: true,
-    },
+    { key: 'waiting', header: say('waiting'), render: (row) => <Age row={row} />, isOneLine: true },
+    { key: 'assignedTo', header: say('assignedTo'), render: ({ assignedTo }) => assignedTo?.name ?? '—' },
     {
       key: 'amount',
       header: say('amount'),

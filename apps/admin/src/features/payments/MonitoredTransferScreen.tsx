@@ -1,6 +1,7 @@
-import { Refused, usePathParams } from '@contado/app-kit'
+import { Refused, useLanguage, usePathParams } from '@contado/app-kit'
 import { paidInvoiceTexts } from '@contado/contract/transfers/paid-invoices.ts'
 import type { MonitoredTransfer } from '@contado/contract/transfers/staff-transfers.endpoints.ts'
+import { transferWords } from '@contado/contract/transfers/transfer-words.domain.ts'
 import {
   CopyableText,
   DateText,
@@ -61,6 +62,7 @@ type Shown = { monitored: MonitoredTransfer }
 
 function Whole({ monitored }: Shown) {
   const say = usePaymentWords()
+  const { language } = useLanguage()
   const { transfer, status, order } = monitored
   const seesMonitoring = useIsPermitted('transactions.view')
   const seesFiles = useIsPermitted('verification.view')
@@ -69,7 +71,9 @@ function Whole({ monitored }: Shown) {
     <Stack gap={6}>
       <Stack gap={2}>
         <MoneyText amount={transfer.targetAmount} currency={transfer.targetCurrency} size="hero" isCodeShown />
-        <Status kind={marks[status]}>{say(`wholeStatuses.${status}`)}</Status>
+        <Status kind={marks[status]}>
+          {status === 'in_review' ? say('inReview') : transferWords[language].statuses[status]}
+        </Status>
       </Stack>
       {isDecided ? null : <Why monitored={monitored} />}
       <FactList facts={useFacts(monitored)} />

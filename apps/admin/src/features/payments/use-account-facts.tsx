@@ -16,6 +16,6 @@ export function useAccountFacts(): (account: PlacedOn) => readonly Fact[] {
   return ({ currency, accountType, accountNumber, verificationStatus, organizationStatus }) => [
     { label: say('ownAccount'), value: `${currency} · ${nameOf('accountTypes', accountType)} · ${accountNumber}` },
     { label: say('verification'), value: <CompanyStatus status={verificationStatus} /> },
-    { label: say('accountStatus'), value: <AccountStatus status={organizationStatus} /> },
+    { label: say('accountStatus'), value: <AccountStatus company={{ status: organizationStatus }} /> },
   ]
 }

@@ -30,6 +30,7 @@ export function Ask({ company }: { company: CompanyFile }) {
         renderFile={({ _id: fileId, name }) => <PagePicture fileId={fileId} name={name} />}
         action={
           <Button
+            isSmall
             onClick={() => setIsOpen(true)}
             disabledReason={isOpenToQuestions ? undefined : say('notUnderReview')}
           >

@@ -10,6 +10,7 @@ import { ApplicationPanel } from './ApplicationPanel.tsx'
 import { Ask } from './Ask.tsx'
 import { AddressesSection } from './addresses/AddressesSection.tsx'
 import { CompanyPanel } from './CompanyPanel.tsx'
+import { ApproveClean } from './case/ApproveClean.tsx'
 import { CaseJumps } from './case/CaseJumps.tsx'
 import { CaseParts } from './case/CaseParts.tsx'
 import { Gaps } from './case/Gaps.tsx'
@@ -19,7 +20,6 @@ import { HistorySection } from './HistorySection.tsx'
 import { MembersSection } from './MembersSection.tsx'
 import { Monitoring } from './Monitoring.tsx'
 import { NotesSection } from './notes/NotesSection.tsx'
-import { PersonalData } from './PersonalData.tsx'
 import { ProviderErrors } from './provider-errors/ProviderErrors.tsx'
 import { ReopenedNotice } from './ReopenedNotice.tsx'
 import { RiskPanel } from './RiskPanel.tsx'
@@ -79,33 +79,29 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
       <ProposalNotice proposals={company.proposals} act="application.approve" />
       <ReopenedNotice application={application} />
       {answers.data && isUnderReview ? <Gaps answers={answers.data} /> : null}
-      {answers.data ? <CaseJumps {...{ name, isUnderReview }} answers={answers.data} /> : null}
-      <Grid minWidth={360}>
-        <Stack>
-          <CompanyPanel company={company} />
-          {application ? (
-            <PersonalData
-              organizationId={organizationId}
-              masked={{ taxId: application.taxId, dateOfBirth: application.person.dateOfBirth }}
-            />
-          ) : null}
-        </Stack>
-        <Stack>
-          <ApplicationPanel company={company} />
-          {application ? <RiskPanel application={application} /> : null}
-        </Stack>
-      </Grid>
-      {application ? <CaseParts risk={application.risk} {...{ organizationId, isUnderReview }} /> : null}
-      {application ? (
-        <AddressesSection organizationId={organizationId} isApproved={application.status === 'approved'} />
+      {answers.data ? (
+        <CaseJumps {...{ name, isUnderReview }} answers={answers.data}>
+          {isUnderReview ? <ApproveClean answers={answers.data} risk={application.risk} /> : null}
+        </CaseJumps>
       ) : null}
-      <Ask company={company} />
-      <MembersSection organizationId={organizationId} members={company.members} />
-      <ProviderErrors organizationId={organizationId} />
-      <AccountsSection accounts={company.accounts} />
-      <Monitoring company={company} />
-      <NotesSection about={{ organizationId }} />
-      <HistorySection organizationId={organizationId} />
+      <Grid minWidth={320} isEven>
+        <CompanyPanel company={company} />
+        <ApplicationPanel company={company} />
+        {application ? <RiskPanel application={application} /> : null}
+      </Grid>
+      <Stack gap={3}>
+        {application ? <CaseParts {...{ organizationId, isUnderReview }} /> : null}
+        {application ? (
+          <AddressesSection organizationId={organizationId} isApproved={application.status === 'approved'} />
+        ) : null}
+        <Ask company={company} />
+        <MembersSection organizationId={organizationId} members={company.members} />
+        <AccountsSection accounts={company.accounts} />
+        <Monitoring company={company} />
+        <ProviderErrors organizationId={organizationId} />
+        <NotesSection about={{ organizationId }} />
+        <HistorySection organizationId={organizationId} />
+      </Stack>
     </Stack>
   )
 }

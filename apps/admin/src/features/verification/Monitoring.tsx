@@ -1,5 +1,5 @@
 import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
-import { Button, Row, Section } from '@contado/ui'
+import { Button, Section } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { ProposalNotice } from '../../second-eyes/ProposalNotice.tsx'
@@ -19,16 +19,26 @@ export function Monitoring({ company }: { company: CompanyFile }) {
   const change = useAction('admin.organizations.set-monitored-flag')
   if (isMonitored === null) return null
   return (
-    <Section title={say('monitoring.title')} description={say(isMonitored ? 'monitoring.on' : 'monitoring.off')}>
-      <ProposalNotice proposals={company.proposals} act="organization.monitored-flag" />
-      <Row>
-        <Button
-          onClick={() => setIsOpen(true)}
-          disabledReason={isPermitted ? undefined : say('monitoring.notPermitted')}
-        >
-          {say(`monitoring.${step}.act`)}
-        </Button>
-      </Row>
+    <>
+      <Section
+        title={say('monitoring.title')}
+        fold={{
+          isOpen: company.proposals.some(({ act }) => act === 'organization.monitored-flag'),
+          state: say(`monitoring.state.${isMonitored ? 'on' : 'off'}`),
+        }}
+        actions={
+          <Button
+            isSmall
+            onClick={() => setIsOpen(true)}
+            disabledReason={isPermitted ? undefined : say('monitoring.notPermitted')}
+          >
+            {say(`monitoring.${step}.act`)}
+          </Button>
+        }
+      >
+        <p>{say(isMonitored ? 'monitoring.on' : 'monitoring.off')}</p>
+        <ProposalNotice proposals={company.proposals} act="organization.monitored-flag" />
+      </Section>
       {isOpen ? (
         <DecisionDialog
           title={say(`monitoring.${step}.question`)}
@@ -41,6 +51,6 @@ export function Monitoring({ company }: { company: CompanyFile }) {
           onDone={() => setIsOpen(false)}
         />
       ) : null}
-    </Section>
+    </>
   )
 }

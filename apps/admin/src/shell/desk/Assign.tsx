@@ -2,6 +2,7 @@ import { useProblemText } from '@contado/app-kit'
 import type { DeskCase } from '@contado/contract/desk/desk.endpoints.ts'
 import { Avatar, Button, Menu, Row, useToasts } from '@contado/ui'
 import { useAction, useEndpoint } from '../../api.ts'
+import { useShortcut } from '../shortcuts/shortcuts.ts'
 import { useStaff } from '../use-staff.ts'
 import { keepCase } from './open-cases.ts'
 import { useDeskWords } from './use-desk-words.ts'
@@ -25,6 +26,7 @@ export function Assign({ found }: { found: DeskCase }) {
     }
   }
   const isMine = assignedTo?.staffId === staff?.staffId
+  useShortcut('take', isMine ? null : () => void give(staff?.staffId ?? null))
   const others = (colleagues.data?.items ?? []).filter(
     ({ staffId }) => staffId !== staff?.staffId && staffId !== assignedTo?.staffId,
   )

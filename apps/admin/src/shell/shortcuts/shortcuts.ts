@@ -11,6 +11,7 @@ const table = [
   { id: 'ask', keys: 'i', group: 'review' },
   { id: 'escalate', keys: 'e', group: 'review' },
   { id: 'note', keys: 'n', group: 'review' },
+  { id: 'take', keys: 'm', group: 'review', isHeardAbove: true },
   { id: 'undo', keys: 'u', group: 'review' },
   { id: 'send', keys: 'mod+enter', group: 'forms', isHeardAbove: true },
 ] as const satisfies readonly (Shortcut & { readonly group: ShortcutGroup })[]

@@ -1,4 +1,5 @@
 import type { Transaction } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { statusesInTransit } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import type { LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
@@ -59,7 +60,7 @@ export const selectTransactionNotes = async (
     from unnest(${lines.map(({ transferId }) => transferId)}::uuid[], ${lines.map(({ paidOutId }) => paidOutId)}::uuid[]) l (id, paid_out)
       left join transaction_notes n on n.organization_id = ${organizationId} and n.ledger_transfer_id = l.id
       left join transfers t on t.organization_id = ${organizationId} and t.id = l.paid_out
-        and t.status in ('in_review', 'processing', 'sent')`.execute(tx)
+        and t.status = any(${[...statusesInTransit]})`.execute(tx)
   return new Map(
     rows.map((row) => [
       row.transfer_id,

@@ -35,7 +35,9 @@ export const selectCompanies = async (
 ): Promise<CompanyRow[]> => {
   const matching = search === null ? null : likePattern(search)
   const { rows } = await sql<CompanyRow>`
-    select o.id, o.handle, o.legal_name, o.organization_type, e.country, o.status, o.verification_status, o.pricing_tier,
+    select o.id, o.handle, o.organization_type,
+      coalesce(nullif(o.legal_name, ''), (select x.legal_name from applications x where x.organization_id = o.id), '') as legal_name,
+      e.country, o.status, o.verification_status, o.pricing_tier,
       a.reason is not null as is_returned, k.escalated_at is not null as is_escalated, o.created_at
     from organizations o left join directory_entries e on e.organization_id = o.id
     left join organization_desk k on k.organization_id = o.id

@@ -1,8 +1,12 @@
-import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
+import type {
+  MonitoredLine,
+  MonitoredTransaction,
+} from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 import { money, moneyText } from '@contado/money'
 import type { Call, Staff } from '../../platform/call.ts'
+import type { Instant } from '../../platform/clock.ts'
 import { byInstant, type PageQuery, pageOf } from '../../platform/page.ts'
-import { selectHeld, type TransactionRow } from './monitored-transactions.store.ts'
+import { type LineRow, selectHeld, type TransactionRow } from './monitored-transactions.store.ts'
 
 type Asked = PageQuery & {
   readonly transactionType?: string | undefined
@@ -11,7 +15,7 @@ type Asked = PageQuery & {
   readonly escalation?: 'escalated' | 'not-escalated' | undefined
 }
 
-const order = byInstant((row: TransactionRow) => [row.since, row.id])
+const order = byInstant((row: LineRow) => [row.since, row.id])
 
 /** A held transaction as staff read it. */
 export const heldView = (row: TransactionRow): MonitoredTransaction => ({
@@ -33,11 +37,17 @@ export const heldView = (row: TransactionRow): MonitoredTransaction => ({
   releaseDate: row.release_date,
 })
 
+const lineView = (row: LineRow, now: Instant): MonitoredLine => ({
+  ...heldView(row),
+  due: row.due_at === null ? null : { at: row.due_at, isOverdue: row.due_at < now },
+  assignedTo: row.assigned_to === null ? null : { staffId: row.assigned_to, name: row.assigned_name ?? '' },
+})
+
 /** What is held or flagged now, the longest first. */
 export const listHeld = async (
-  { tx }: Call<Staff>,
+  { tx, now }: Call<Staff>,
   { transactionType, waitsFor, currency, escalation, ...query }: Asked,
-): Promise<{ items: MonitoredTransaction[]; nextCursor: string | null }> => {
+): Promise<{ items: MonitoredLine[]; nextCursor: string | null }> => {
   const filter = {
     type: transactionType ?? null,
     waitsFor: waitsFor ?? null,
@@ -45,5 +55,5 @@ export const listHeld = async (
     isEscalated: escalation === undefined ? null : escalation === 'escalated',
   }
   const { rows, nextCursor } = await pageOf(query, order, (page) => selectHeld(tx, { ...filter, ...page }))
-  return { items: rows.map(heldView), nextCursor }
+  return { items: rows.map((row) => lineView(row, now)), nextCursor }
 }

@@ -1,3 +1,4 @@
+import { deskSources } from '@contado/contract/desk/desk-queues.ts'
 import type {
   HoldReason,
   MonitoredType,
@@ -52,6 +53,7 @@ const reviewed = sql`(select transaction_id from monitored_reviews where status 
 // All kinds side by side, each found by the index of what is held, or by that of the reviews that are open.
 const held = sql`
   select h.*, coalesce(nullif(r.status, 'closed'), 'held') as status, r.status <> 'closed' and r.escalated_at is not null as is_escalated,
+    r.escalated_at,
     case h.waits_for when 'review' then r.opened_at else h.held_at end as since
   from (
     ${payments(sql`p.status = 'held'`)} union all ${deposits(sql`d.status = 'held' and d.reversed_at is null`)}
@@ -69,6 +71,22 @@ const railKinds: Readonly<Partial<Record<MonitoredType, 'local' | 'swift' | null
 
 export const isTransfer = (type: MonitoredType): boolean => railKinds[type] !== undefined
 
+/** One of the list, with by when it is due and whose it is. */
+export type LineRow = TransactionRow & {
+  readonly due_at: Instant | null
+  readonly assigned_to: string | null
+  readonly assigned_name: string | null
+}
+
+const { hours: heldHours } = deskSources['held-payments']
+const { hours: flaggedHours } = deskSources.flagged
+const { hours: escalatedHours } = deskSources['escalated-transactions']
+// As the desk counts it: nothing of staff is late while a customer or a verification is waited for.
+const dueAt = sql`case when l.is_escalated then business_due(l.escalated_at, ${escalatedHours}::integer)
+  when l.status = 'info_requested' or l.waits_for = 'verification' then null
+  when l.waits_for = 'review' then business_due(l.since, ${flaggedHours}::integer)
+  else business_due(l.since, ${heldHours}::integer) end`
+
 type Asked = {
   readonly type: string | null
   readonly waitsFor: string | null
@@ -82,15 +100,18 @@ type Asked = {
 export const selectHeld = async (
   tx: Tx,
   { type, waitsFor, currency, isEscalated, limit, after }: Asked,
-): Promise<TransactionRow[]> => {
-  const { rows } = await sql<TransactionRow>`
-    select * from (${held}) h
+): Promise<LineRow[]> => {
+  const { rows } = await sql<LineRow>`
+    select l.*, ${dueAt} as due_at, c.assigned_to, s.first_name || ' ' || s.last_name as assigned_name
+    from (select * from (${held}) h
     where (${type}::text is null or type = ${type}) and (${waitsFor}::text is null or waits_for = ${waitsFor})
       and (${currency}::text is null or currency = ${currency})
       and (${isEscalated}::boolean is null or coalesce(is_escalated, false) = ${isEscalated})
       and (${after?.id ?? null}::uuid is null or (date_trunc('milliseconds', since), id)
         > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by date_trunc('milliseconds', since), id limit ${limit}`.execute(tx)
+    order by date_trunc('milliseconds', since), id limit ${limit}) l
+      left join desk_cases c on c.case_id = l.id left join staff s on s.id = c.assigned_to
+    order by date_trunc('milliseconds', l.since), l.id`.execute(tx)
   return rows
 }
 

@@ -237,6 +237,22 @@ test('a note on a deposit is kept and read by staff; who helps customers writes 
   expect(data.items).toMatchObject([{ depositId, note: { text: 'Rent of May', by: 'Sam Ortiz' } }])
 })
 
+test('the list says by when each is due and whose it is, and nothing is late that waits for its customer', async () => {
+  const id = await arrive(watched, '23.00')
+  const lineOf = async () => {
+    const { data } = await analyst.send('GET', '/admin/monitored-transactions?limit=100')
+    return data.items.find((one: { transactionId: string }) => one.transactionId === id)
+  }
+  const line = await lineOf()
+  expect(line).toMatchObject({ assignedTo: null, due: { isOverdue: false } })
+  expect(line.due.at > line.heldAt).toBe(true)
+  const { data: me } = await analyst.send('GET', '/admin/me')
+  await analyst.send('PUT', '/admin/dashboard/assignment', { body: { caseId: id, staffId: me.staffId, seen: null } })
+  expect((await lineOf()).assignedTo).toMatchObject({ staffId: me.staffId })
+  await app.owner.query("update deposits set held_at = held_at - interval '30 days' where id = $1", [id])
+  expect((await lineOf()).due.isOverdue).toBe(true)
+})
+
 test('who helps customers and who keeps the books learn nothing of monitoring', async () => {
   const id = await arrive(watched, '20.00')
   for (const who of [success, finance]) {

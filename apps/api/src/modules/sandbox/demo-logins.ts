@@ -112,10 +112,7 @@ export const demoStaff = [
     firstName: 'Ruth',
     lastName: 'Amsel',
     role: 'compliance-head',
-    who: {
-      en: 'Second head of compliance, who confirms what the first proposes',
-      es: 'Segunda responsable de cumplimiento, que confirma lo que propone la primera',
-    },
+    who: { en: 'Second head of compliance', es: 'Segunda responsable de cumplimiento' },
   },
   {
     app: 'admin',

@@ -25,8 +25,10 @@ export const downloadStatement = async (
   period: Period,
 ): Promise<{ fileName: string; content: string }> => {
   const statement = await readStatement(call, period)
+  const { language } = call
+  const words = { en, es }[language]
   return {
     fileName: fileNameOf(period, 'csv'),
-    content: csvOf(statementRows(statement, { words: { en, es }[call.language], dateOf: dateIn(statement.timeZone) })),
+    content: csvOf(statementRows(statement, { words, language, dateOf: dateIn(statement.timeZone) })),
   }
 }

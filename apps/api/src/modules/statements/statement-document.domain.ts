@@ -2,6 +2,7 @@ import { type DocumentLanguage, dateFigureText, moneyFigureText } from '@contado
 import type { AccountType } from '@contado/contract/kernel/account-types.ts'
 import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
 import { batchLines, batchSum } from './batch-lines.domain.ts'
+import { pendingText } from './pending-text.domain.ts'
 import type { StatementWords } from './statement-rows.domain.ts'
 
 /** The words that only the paper has. */
@@ -80,8 +81,8 @@ export const statementDocument = (
     rows: [
       [day(from), words.opening, '', '', figure(openingBalance)],
       ...batchLines(statement, dateOf).flatMap(({ batch, items }) => {
-        const saidOf = ({ counterparty, description }: (typeof items)[0]) =>
-          [counterparty ?? '', description].filter((text) => text !== '')
+        const saidOf = (item: (typeof items)[0]) =>
+          [item.counterparty ?? '', item.description, pendingText(item, { words, language })].filter(Boolean)
         if (batch === null) {
           const [one] = items
           const kind = words.kindNames[one.kind] ?? one.kind

@@ -1,5 +1,7 @@
+import type { DocumentLanguage } from '@contado/contract/invoices/figures.domain.ts'
 import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
 import { batchLines, batchSum } from './batch-lines.domain.ts'
+import { pendingText } from './pending-text.domain.ts'
 
 /** The words of the table's head and of the balances, in the reader's language. */
 export type StatementWords = {
@@ -13,6 +15,9 @@ export type StatementWords = {
   readonly batch: string
   /** Head of the column with the parts of a batch. */
   readonly part: string
+  /** Head of the column that says what hasn't arrived yet. */
+  readonly status: string
+  readonly arrives: string
   readonly opening: string
   readonly closing: string
   readonly kindNames: Readonly<Record<string, string>>
@@ -20,12 +25,13 @@ export type StatementWords = {
 
 type Options = {
   readonly words: StatementWords
+  readonly language: DocumentLanguage
   /** The civil date of an instant in the organization's zone. */
   readonly dateOf: (instant: string) => string
 }
 
 /** Head, opening balance, one row for each movement or batch, the parts of a batch below it, closing balance. Amounts add up without the parts. */
-export const statementRows = (statement: Statement, { words, dateOf }: Options): string[][] => {
+export const statementRows = (statement: Statement, { words, language, dateOf }: Options): string[][] => {
   const { currency, from, to, openingBalance, closingBalance } = statement
   return [
     [
@@ -37,17 +43,20 @@ export const statementRows = (statement: Statement, { words, dateOf }: Options):
       words.balance,
       words.currency,
       words.part,
+      words.status,
     ],
-    [from, words.opening, '', '', '', openingBalance, currency, ''],
+    [from, words.opening, '', '', '', openingBalance, currency, '', ''],
     ...batchLines(statement, dateOf).flatMap(({ batch, items }) => {
-      const rows = items.map(({ at, kind, counterparty, description, amount, balanceAfter }) => {
+      const rows = items.map((item) => {
+        const { at, kind, counterparty, description, amount, balanceAfter } = item
         const what = [dateOf(at), words.kindNames[kind] ?? kind, counterparty ?? '', description]
-        return batch === null ? [...what, amount, balanceAfter, currency, ''] : [...what, '', '', currency, amount]
+        const sums = batch === null ? [amount, balanceAfter, currency, ''] : ['', '', currency, amount]
+        return [...what, ...sums, pendingText(item, { words, language })]
       })
       if (batch === null) return rows
       const { on, amount, balanceAfter } = batchSum(statement, items, dateOf)
-      return [[on, words.batch, '', '', amount, balanceAfter, currency, ''], ...rows]
+      return [[on, words.batch, '', '', amount, balanceAfter, currency, '', ''], ...rows]
     }),
-    [to, words.closing, '', '', '', closingBalance, currency, ''],
+    [to, words.closing, '', '', '', closingBalance, currency, '', ''],
   ]
 }

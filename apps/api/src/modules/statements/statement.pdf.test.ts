@@ -8,6 +8,7 @@ import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
 import { statementPdf } from './statement.pdf.ts'
 import { statementDocument, statementLines } from './statement-document.domain.ts'
+import { statementRows } from './statement-rows.domain.ts'
 
 const transaction = (index: number, change: Partial<Statement['transactions'][number]> = {}) => ({
   transactionId: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -49,6 +50,22 @@ const drawn = async (document: ReturnType<typeof documentOf>): Promise<string> =
 test.each(['en', 'es'] as const)('says what the document says, in its order: %s', async (language) => {
   const document = documentOf(statement([transaction(1), transaction(2, { amount: '-1204.00' })]), language)
   expect(await drawn(document)).toBe(squeezed([...statementLines(document), pageLabel(language, 1, 1)]))
+})
+
+test.each([
+  ['en', 'Sent · should arrive 02 Dec, 2026', 'Processing'],
+  ['es', 'Enviada · debería llegar el 02 dic, 2026', 'En proceso'],
+] as const)('what has not arrived says so, and when it should: %s', (language, sent, processing) => {
+  const found = statement([
+    transaction(1, { pending: { status: 'sent', arrivalDate: parseLocalDate('2026-12-02') } }),
+    transaction(2, { pending: { status: 'processing', arrivalDate: null } }),
+    transaction(3),
+  ])
+  const { rows } = documentOf(found, language)
+  expect(rows.slice(1, 4).map((row) => row[2]?.split('\n').slice(2))).toEqual([[sent], [processing], []])
+  const table = statementRows(found, { words: { en, es }[language], language, dateOf: dateIn(found.timeZone) })
+  expect(table.slice(2, 5).map((row) => row.at(-1))).toEqual([sent, processing, ''])
+  expect(new Set(table.map((row) => row.length))).toEqual(new Set([9]))
 })
 
 test('money that leaves has a minus, not a hyphen', () => {

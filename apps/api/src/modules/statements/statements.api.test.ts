@@ -108,11 +108,11 @@ describe('accounts.statement-csv', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="statement-EUR-traditional-${first}-${last}.csv"`)
     expect(bytes.toString()).toBe(
       [
-        '\uFEFFDate,Type,Counterparty,Description,Amount,Balance,Currency,Part of a batch',
-        `${first},Opening balance,,,,10.00,EUR,`,
-        `${first},Deposit,'=cmd|calc,"First, ""instant""",2.50,12.50,EUR,`,
-        `${last},Deposit,Last instant,,3.00,15.50,EUR,`,
-        `${last},Closing balance,,,,15.50,EUR,`,
+        '\uFEFFDate,Type,Counterparty,Description,Amount,Balance,Currency,Part of a batch,Status',
+        `${first},Opening balance,,,,10.00,EUR,,`,
+        `${first},Deposit,'=cmd|calc,"First, ""instant""",2.50,12.50,EUR,,`,
+        `${last},Deposit,Last instant,,3.00,15.50,EUR,,`,
+        `${last},Closing balance,,,,15.50,EUR,,`,
         '',
       ].join('\r\n'),
     )

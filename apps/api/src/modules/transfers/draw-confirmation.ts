@@ -3,6 +3,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { paperSizeOf } from '@contado/contract/organizations/paper-size.ts'
 import { paidInvoiceTexts } from '@contado/contract/transfers/paid-invoices.ts'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
+import { transferWords } from '@contado/contract/transfers/transfer-words.domain.ts'
 import { isSomething, localDateIn } from '@contado/money'
 import type { Language, Member, OpenCall } from '../../platform/call.ts'
 import { msOf, parseInstant } from '../../platform/clock.ts'
@@ -44,7 +45,7 @@ const documentOf = (
     bank,
     title: say(language, 'confirmation.title'),
     amount: figure(transfer.targetAmount, targetCurrency),
-    status: say(language, `confirmation.${status}`),
+    status: transferWords[language].statuses[status],
     facts: [
       ...fact(say(language, 'from'), transfer.payer),
       ...fact(say(language, 'to'), payee.name),

@@ -1,5 +1,7 @@
 import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { returnReasonOf } from '@contado/contract/transfers/return-reasons.ts'
+import { transferStatuses } from '@contado/contract/transfers/transfer-lifecycle.ts'
+import { transferLead } from '@contado/contract/transfers/transfer-words.domain.ts'
 import { money, moneyText } from '@contado/money'
 import type { Language } from '../../platform/call.ts'
 import { type Mail, phrases } from '../notifications/index.ts'
@@ -35,6 +37,14 @@ const reasonIn = (language: Language, { reason, return_code: code }: TransferRow
   return key in en ? say(language, key as keyof typeof en) : reason
 }
 
+type Named = Readonly<Record<'name' | 'amount' | 'back' | 'payee' | 'payer', string>>
+
+// News of a state is told by the state's own sentence.
+const textIn = (language: Language, news: TransferNews, values: Named): string => {
+  const status = transferStatuses.find((one) => one === news)
+  return status ? transferLead(language, status, values) : say(language, `${news}.text` as keyof typeof en, values)
+}
+
 /** What the sender reads of what became of a transfer, or the payee inside the house of money that arrived. */
 export const transferMail = (language: Language, { news, row, url }: Told): Mail => {
   const isReceived = news === 'received'
@@ -42,13 +52,14 @@ export const transferMail = (language: Language, { news, row, url }: Told): Mail
   const back = row.returned_minor === null ? '' : figure(row.returned_minor, row.source_currency, language)
   const name = row.created_by_name
   const values = { name, amount, back, payee: row.payee_name, payer: row.payer_name }
+  const text = textIn(language, news, values)
   const reason = news === 'recall-refused' ? row.recall_answer : reasonIn(language, row)
   return {
     subject: say(language, `${news}.subject`, values),
-    preheader: say(language, `${news}.text`, values),
+    preheader: text,
     heading: say(language, `${news}.subject`, values),
     paragraphs: [
-      say(language, `${news}.text`, values),
+      text,
       ...(news === 'needs-approval' ? row.warnings.map((warning) => say(language, `warning.${warning}`, values)) : []),
     ],
     facts: [

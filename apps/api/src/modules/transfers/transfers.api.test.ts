@@ -1,3 +1,4 @@
+import { transferLead } from '@contado/contract/transfers/transfer-words.domain.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, msOf, parseInstant } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -150,7 +151,9 @@ describe('to another bank', () => {
     expect((await newest()).data.items[0]).toMatchObject({
       ...{ transferId: made.transferId, counterparty: 'Wren Paper GmbH', pending: null },
     })
-    expect((await mailsTo(app, company.email, 'transfer-completed')).length).toBe(1)
+    const arrived = await mailsTo(app, company.email, 'transfer-completed')
+    expect(arrived).toHaveLength(1)
+    expect(arrived[0]).toContain(transferLead('en', 'completed', { payee: done.payee.name }))
     const path = `/transfers/${made.transferId}/confirmation`
     const proof = await company.browser.send('GET', path)
     expect([proof.status, proof.headers['content-disposition']]).toEqual([

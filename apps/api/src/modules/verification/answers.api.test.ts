@@ -42,6 +42,8 @@ test('200: every part of the application, with personal data masked, for whoever
     'kyb.taxId': ['••••6789'],
     'pep.dateOfBirth': ['1984-••-••'],
     'pep.isPoliticallyExposed': ['no'],
+    'onboardingCheckout.network': [expect.stringMatching(/./)],
+    'onboardingCheckout.last4': [expect.stringMatching(/^\d{4}$/)],
   })
   expect(answers.owners).toMatchObject([
     {
@@ -55,6 +57,7 @@ test('200: every part of the application, with personal data masked, for whoever
     },
   ])
   expect(answers.documents.length).toBeGreaterThan(2)
+  expect(answers.documents.every(({ uploadedBy, uploadedAt }) => uploadedBy === 'Nina Berg' && uploadedAt)).toBe(true)
   expect(answers.documents.every(({ fileId, isStale, isRequired }) => fileId && !isStale && isRequired)).toBe(true)
   expect(answers.documents.find(({ type }) => type === 'proof_of_physical_address')).toMatchObject({ maxAgeDays: 90 })
   expect(answers.people).toMatchObject([

@@ -69,7 +69,7 @@ export const documentsOf = ({
   kind,
   filled,
   today,
-}: OpenCase): Omit<CaseAnswers['documents'][number], 'renewedAt'>[] => {
+}: OpenCase): Omit<CaseAnswers['documents'][number], 'renewedAt' | 'uploadedBy' | 'uploadedAt'>[] => {
   const asked = documentsFor(applicantOf(filled, kind))
   const brought = (filled.documentation?.documents ?? []).map(({ type, fileId, name, language, issuedOn }) => {
     const requirement = asked.find(({ document }) => document === type)

@@ -5,6 +5,7 @@ import { root } from '@contado/contract/verification/ownership.domain.ts'
 import type { UbosData } from '@contado/contract/verification/step-forms.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { listOpenOfApplication } from '../additional-info-requests/index.ts'
+import { listEvidence } from '../files/index.ts'
 import { reachedOwners } from './awaited-owners.ts'
 import { entitiesOf, gapsOf } from './gaps-of.ts'
 import { documentsOf, nameOf, type OpenCase, openCase, peopleOf } from './open-case.ts'
@@ -111,10 +112,21 @@ const stepsOfCase = async (call: Call<Staff>, { steps, members }: OpenCase, isRe
 const documentsOfCase = async (call: Call<Staff>, opened: OpenCase): Promise<CaseAnswers['documents']> => {
   if (opened.round === null) return []
   const renewed = await selectRenewed(call.tx, opened.organizationId)
-  return documentsOf(opened).map((document) => ({
-    ...document,
-    renewedAt: renewed.find(({ by_file_id }) => by_file_id === document.fileId)?.renewed_at ?? null,
-  }))
+  const documents = documentsOf(opened)
+  const files = await listEvidence(
+    call.tx,
+    documents.flatMap(({ fileId }) => fileId ?? []),
+  )
+  return documents.map((document) => {
+    const file = files.find(({ id }) => id === document.fileId)
+    const by = opened.members.find(({ userId }) => userId === file?.uploaded_by)
+    return {
+      ...document,
+      uploadedBy: by ? nameOf(by) : null,
+      uploadedAt: file?.uploaded_at ?? null,
+      renewedAt: renewed.find(({ by_file_id }) => by_file_id === document.fileId)?.renewed_at ?? null,
+    }
+  })
 }
 
 // The approval refuses them in its own words.

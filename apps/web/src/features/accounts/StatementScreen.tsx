@@ -18,7 +18,7 @@ import {
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { client, useEndpoint } from '../../api.ts'
 import { transactionPath } from '../../shell/accounts/account-paths.ts'
-import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { useAccountText } from '../../shell/accounts/use-account-name.ts'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { StatementFormats } from './StatementFormats.tsx'
@@ -79,7 +79,7 @@ const queryOf = (
 
 function Choices({ query, open }: { query: StatementQuery; open: readonly CurrencyAccount[] }) {
   const say = useAccountWords()
-  const nameOf = useAccountName()
+  const nameOf = useAccountText()
   const [, changeUrl] = useUrlValues()
   return (
     <Row align="end">

@@ -114,7 +114,7 @@ const useFacts = (transaction: Transaction, account: Account): readonly Fact[] =
         ]
       : []),
     { label: say('account'), value: <TextLink href={accountPath(account)}>{nameOf(account)}</TextLink> },
-    { label: say('date'), value: <InstantText instant={at} /> },
+    { label: say('date'), value: <InstantText instant={at} isZoned /> },
     { label: say('balanceAfter'), value: <MoneyText amount={balanceAfter} currency={currency} isCodeShown /> },
     { label: say('transactionId'), value: <CopyableText text={transactionId} label={say('transactionId')} /> },
   ]

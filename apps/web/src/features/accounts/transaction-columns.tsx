@@ -1,5 +1,5 @@
 import { useLanguage } from '@contado/app-kit'
-import { type Column, Icon, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import { type Column, Icon, InstantDay, MoneyText, Row, Stack } from '@contado/ui'
 import { KeptNumbers } from '../../shell/accounts/KeptNumbers.tsx'
 import { movementText } from '../../shell/accounts/movement-text.ts'
 import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
@@ -31,7 +31,7 @@ export const useTransactionColumns = (): readonly Column<TransactionEntry>[] => 
       isMuted: true,
       render: ({ kind, batch }) => (batch ? say('batch') : sayPlace(`kinds.${kind}`)),
     },
-    { key: 'date', header: say('date'), isMuted: true, render: ({ at }) => <InstantText instant={at} /> },
+    { key: 'date', header: say('date'), isMuted: true, render: ({ at }) => <InstantDay instant={at} /> },
     {
       key: 'amount',
       header: say('amount'),
@@ -91,7 +91,7 @@ export function TransactionCard({ entry }: { entry: TransactionEntry }) {
       </Row>
       <Row justify="between" isOneLine>
         <span>{entry.batch ? say('batch') : sayPlace(`kinds.${entry.kind}`)}</span>
-        <InstantText instant={entry.at} />
+        <InstantDay instant={entry.at} />
       </Row>
       <Pending entry={entry} />
     </Stack>

@@ -109,7 +109,7 @@ function Foreseen({ row, batch }: { row: BatchRow; batch: Batch }) {
       ))}
       {found.coolsUntil ? (
         <span>
-          {say('foreseen.cools')} <InstantText instant={found.coolsUntil} />.
+          {say('foreseen.cools')} <InstantText instant={found.coolsUntil} isZoned />.
         </span>
       ) : null}
       {found.approval ? <span>{say('foreseen.approval', { count: found.approval.count })}</span> : null}

@@ -108,7 +108,7 @@ const useFacts = ({ totals, source, createdBy, createdAt, confirmedAt, rows }: B
     ...(rows.refused > 0 ? [{ label: say('refused'), value: String(rows.refused) }] : []),
     ...(rows.leftOut > 0 ? [{ label: say('rowStatuses.left_out'), value: String(rows.leftOut) }] : []),
     { label: say('by'), value: createdBy },
-    { label: say('when'), value: <InstantText instant={createdAt} /> },
-    ...(confirmedAt ? [{ label: say('confirmed'), value: <InstantText instant={confirmedAt} /> }] : []),
+    { label: say('when'), value: <InstantText instant={createdAt} isZoned /> },
+    ...(confirmedAt ? [{ label: say('confirmed'), value: <InstantText instant={confirmedAt} isZoned /> }] : []),
   ]
 }

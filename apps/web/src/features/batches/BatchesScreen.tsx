@@ -1,6 +1,6 @@
 import { PagedTable, RouterLink } from '@contado/app-kit'
 import type { Batch } from '@contado/contract/batches/batches.endpoints.ts'
-import { Button, type Column, InstantText, MoneyText, Row, Stack, TextLink } from '@contado/ui'
+import { Button, type Column, InstantDay, MoneyText, Row, Stack, TextLink } from '@contado/ui'
 import { useState } from 'react'
 import { usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
@@ -67,7 +67,7 @@ function useColumns(): readonly Column<Batch>[] {
       key: 'when',
       header: say('when'),
       isMuted: true,
-      render: ({ createdAt }) => <InstantText instant={createdAt} />,
+      render: ({ createdAt }) => <InstantDay instant={createdAt} />,
     },
     { key: 'totals', header: say('amount'), align: 'end', render: (batch) => <Totals batch={batch} /> },
   ]
@@ -84,7 +84,7 @@ function Card({ batch }: BatchProps) {
       </Row>
       <Row justify="between">
         <BatchStatusText batch={batch} />
-        <InstantText instant={batch.createdAt} />
+        <InstantDay instant={batch.createdAt} />
       </Row>
     </Stack>
   )

@@ -1,10 +1,11 @@
-import { useGo, useLanguage, useProblemText } from '@contado/app-kit'
+import { useGo, useProblemText } from '@contado/app-kit'
 import type { Batch } from '@contado/contract/batches/batches.endpoints.ts'
-import { Button, Confirm, formatCivilDate, Notice, Row, Stack, TextLink, useMoneyFormat, useToasts } from '@contado/ui'
+import { Button, Confirm, Notice, Row, Stack, TextLink, useMoneyFormat, useToasts } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
 import { useHeldText } from '../../shell/accounts/use-account-name.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
+import { useDayText } from '../../shell/use-day-text.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { batchShort } from './batch-short.ts'
 import { useBatchWords } from './use-batch-words.ts'
@@ -70,7 +71,7 @@ export function DraftBatch({ batch }: BatchProps) {
 function Foreseen({ batch }: BatchProps) {
   const say = useBatchWords()
   const format = useMoneyFormat()
-  const { language } = useLanguage()
+  const dayText = useDayText()
   const { rows, over } = useForesight(batch)
   const doubtful = rows.filter(({ warnings }) => warnings.length > 0).length
   const cooling = rows.filter(({ coolsUntil }) => coolsUntil !== null).length
@@ -80,9 +81,7 @@ function Foreseen({ batch }: BatchProps) {
       {doubtful > 0 ? <Notice kind="caution">{say('doubtful', { count: doubtful })}</Notice> : null}
       {cooling > 0 ? <Notice kind="caution">{say('cooling', { count: cooling })}</Notice> : null}
       {over ? (
-        <Notice kind="caution">
-          {say('over', { left: format(over.left, 'USD'), date: formatCivilDate(over.until, language) })}
-        </Notice>
+        <Notice kind="caution">{say('over', { left: format(over.left, 'USD'), date: dayText(over.until) })}</Notice>
       ) : null}
       {approvals > 0 ? <Notice kind="info">{say('approvals', { count: approvals })}</Notice> : null}
     </>

@@ -70,7 +70,7 @@ export function BankAccountCard(props: BankAccountCardProps) {
         {former === null ? null : (
           <span>
             {say('former', { account: `${former.accountHolder} · ${former.accountNumber}` })}{' '}
-            <InstantText instant={account.changedAt} />
+            <InstantText instant={account.changedAt} isZoned />
           </span>
         )}
         {status === 'pending' ? <ConfirmAccount account={account} disabledReason={disabledReason} /> : null}

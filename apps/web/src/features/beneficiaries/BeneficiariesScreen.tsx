@@ -1,6 +1,6 @@
 import { PagedTable, RouterLink, useGo, useUrlFilters } from '@contado/app-kit'
 import type { Beneficiary } from '@contado/contract/beneficiaries/beneficiaries.endpoints.ts'
-import { Button, type Column, CurrencyFlag, InstantText, Row, Stack } from '@contado/ui'
+import { Button, type Column, CurrencyFlag, InstantDay, Row, Stack } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useState } from 'react'
 import { usePages } from '../../api.ts'
@@ -92,7 +92,7 @@ function useColumns(): readonly Column<Beneficiary>[] {
       header: say('lastPaid'),
       align: 'end',
       isMuted: true,
-      render: ({ lastPaidAt }) => (lastPaidAt ? <InstantText instant={lastPaidAt} /> : say('never')),
+      render: ({ lastPaidAt }) => (lastPaidAt ? <InstantDay instant={lastPaidAt} /> : say('never')),
     },
   ]
 }

@@ -117,7 +117,7 @@ function Asked({ asked: { email, expiresAt } }: { asked: NonNullable<Page['asked
   const say = useBeneficiaryWords()
   return (
     <Notice title={say('waiting', { email })}>
-      {say('waitingText')} <InstantText instant={expiresAt} />
+      {say('waitingText')} <InstantText instant={expiresAt} isZoned />
     </Notice>
   )
 }
@@ -131,7 +131,7 @@ const useFacts = ({ kind, email, address, note, lastPaidAt }: Beneficiary) => {
     ...(address
       ? [{ label: say('address'), value: `${addressText(address)}\n${countryName(address.country, language)}` }]
       : []),
-    { label: say('lastPaid'), value: lastPaidAt ? <InstantText instant={lastPaidAt} /> : say('never') },
+    { label: say('lastPaid'), value: lastPaidAt ? <InstantText instant={lastPaidAt} isZoned /> : say('never') },
     ...(note === '' ? [] : [{ label: say('note'), value: note }]),
   ]
 }

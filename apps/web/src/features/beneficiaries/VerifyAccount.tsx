@@ -1,18 +1,9 @@
-import { useFieldWords, useLanguage, useProblemText, useServerForm } from '@contado/app-kit'
+import { useFieldWords, useProblemText, useServerForm } from '@contado/app-kit'
 import type { ExternalAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
-import {
-  Button,
-  FormDialog,
-  formatCivilDate,
-  InstantText,
-  MoneyInput,
-  Notice,
-  Row,
-  Stack,
-  useToasts,
-} from '@contado/ui'
+import { Button, FormDialog, InstantText, MoneyInput, Notice, Row, Stack, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
+import { useDayText } from '../../shell/use-day-text.ts'
 import { useBeneficiaryWords } from './use-beneficiary-words.ts'
 
 type VerifyAccountProps = {
@@ -48,12 +39,12 @@ export function VerifyAccount({ account, disabledReason, onRefused }: VerifyAcco
 
 function Waiting({ verification }: { verification: NonNullable<ExternalAccount['verification']> }) {
   const say = useBeneficiaryWords()
-  const { language } = useLanguage()
+  const dayText = useDayText()
   const { arrivesOn, expiresAt, triesLeft } = verification
   return (
     <span>
-      {arrivesOn === null ? say('micro.soon') : say('micro.arrives', { date: formatCivilDate(arrivesOn, language) })}{' '}
-      {say('micro.tries', { count: triesLeft })} <InstantText instant={expiresAt} />.
+      {arrivesOn === null ? say('micro.soon') : say('micro.arrives', { date: dayText(arrivesOn) })}{' '}
+      {say('micro.tries', { count: triesLeft })} <InstantText instant={expiresAt} isZoned />.
     </span>
   )
 }

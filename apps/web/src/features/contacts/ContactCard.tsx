@@ -1,5 +1,5 @@
 import type { BookedContact } from '@contado/contract/contacts/contact-book.endpoints.ts'
-import { Row, Stack } from '@contado/ui'
+import { Avatar, Row, Stack } from '@contado/ui'
 import { ContactStanding } from '../../shell/contacts/ContactStanding.tsx'
 import { OwedAmounts } from '../../shell/contacts/OwedAmounts.tsx'
 import { useContactWords } from './use-contact-words.ts'
@@ -10,7 +10,10 @@ export function ContactCard({ contact }: { contact: BookedContact }) {
   const { name, category, standing, theyOwe, weOwe } = contact
   return (
     <Stack gap={1}>
-      <strong>{name}</strong>
+      <Row gap={2} isOneLine>
+        <Avatar name={name} size={24} />
+        <strong>{name}</strong>
+      </Row>
       <Row justify="between">
         <ContactStanding standing={standing} />
         <span>{say(`categories.${category}`)}</span>

@@ -1,5 +1,5 @@
 import type { ContactInvite } from '@contado/contract/contacts/contacts.endpoints.ts'
-import { type Column, DataTable, InstantText, Menu, type MenuItem, Row, Section, Stack, Status } from '@contado/ui'
+import { type Column, DataTable, InstantDay, Menu, type MenuItem, Row, Section, Stack, Status } from '@contado/ui'
 import { useState } from 'react'
 import { CancelCompanyInvite } from '../../shell/company-invites/CancelCompanyInvite.tsx'
 import { useCompanyInviteItems } from '../../shell/company-invites/use-company-invite-items.ts'
@@ -56,7 +56,7 @@ function useColumns(itemsOf: ItemsOf): readonly Column<ContactInvite>[] {
       key: 'validUntil',
       header: say('invites.validUntil'),
       isMuted: true,
-      render: ({ expiresAt }) => <InstantText instant={expiresAt} />,
+      render: ({ expiresAt }) => <InstantDay instant={expiresAt} />,
     },
     {
       key: 'actions',

@@ -1,5 +1,5 @@
 import type { BookedContact } from '@contado/contract/contacts/contact-book.endpoints.ts'
-import { type Column, DateText, Menu, type MenuItem, Stack } from '@contado/ui'
+import { Avatar, type Column, DateText, Menu, type MenuItem, Stack } from '@contado/ui'
 import { ContactStanding } from '../../shell/contacts/ContactStanding.tsx'
 import { OwedAmounts } from '../../shell/contacts/OwedAmounts.tsx'
 import classes from './Contacts.module.css'
@@ -59,9 +59,14 @@ export const useContactColumns = (
 function Named({ contact: { name, handle, person, email } }: { contact: BookedContact }) {
   const reached = handle === null ? email : `@${handle}`
   return (
-    <Stack gap={1}>
-      <span>{name}</span>
-      <small className={classes.reached}>{[reached, person === name ? '' : person].filter(Boolean).join(' · ')}</small>
-    </Stack>
+    <span className={classes.named}>
+      <Avatar name={name} />
+      <Stack gap={1}>
+        <span>{name}</span>
+        <small className={classes.reached}>
+          {[reached, person === name ? '' : person].filter(Boolean).join(' · ')}
+        </small>
+      </Stack>
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import { Refused, usePathParams } from '@contado/app-kit'
 import type { Conversion } from '@contado/contract/conversions/conversions.endpoints.ts'
 import {
+  Columns,
   EmptyState,
   type Fact,
   FactList,
@@ -8,8 +9,8 @@ import {
   LinkButton,
   MoneyText,
   Notice,
+  Panel,
   Row,
-  Section,
   Skeleton,
   Stack,
   Status,
@@ -17,7 +18,7 @@ import {
   useMoneyFormat,
 } from '@contado/ui'
 import { transactionPath } from '../../shell/accounts/account-paths.ts'
-import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { useAccountText } from '../../shell/accounts/use-account-name.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { useConversionWords } from './use-conversion-words.ts'
@@ -56,8 +57,8 @@ function ConversionPage({ conversion }: { conversion: Conversion }) {
   const { status, sourceCurrency, targetCurrency, amount, targetAmount, acceptedAt, completedAt } = conversion
   const lead = say(`leads.${status}`, { currency: status === 'expired' ? sourceCurrency : targetCurrency })
   const time: Fact = completedAt
-    ? { label: say('completed'), value: <InstantText instant={completedAt} /> }
-    : { label: say('accepted'), value: <InstantText instant={acceptedAt} /> }
+    ? { label: say('completed'), value: <InstantText instant={completedAt} isZoned /> }
+    : { label: say('accepted'), value: <InstantText instant={acceptedAt} isZoned /> }
   return (
     <ShellScreen
       title={`${say('conversion')} ${sourceCurrency} → ${targetCurrency}`}
@@ -80,19 +81,13 @@ function ConversionPage({ conversion }: { conversion: Conversion }) {
       }
     >
       <Stack gap={6}>
-        {status === 'expired' ? (
-          <Notice kind="caution">{lead}</Notice>
-        ) : (
-          <div aria-live="polite">
-            <Stack gap={6}>
-              <p>{lead}</p>
-              <Balances conversion={conversion} />
-            </Stack>
-          </div>
-        )}
-        <Section title={say('details')}>
-          <FactList facts={[...factsOf(conversion), time]} />
-        </Section>
+        {status === 'expired' ? <Notice kind="caution">{lead}</Notice> : <p aria-live="polite">{lead}</p>}
+        <Columns>
+          <Panel title={say('details')}>
+            <FactList facts={[...factsOf(conversion), time]} />
+          </Panel>
+          <Balances conversion={conversion} />
+        </Columns>
       </Stack>
     </ShellScreen>
   )
@@ -100,14 +95,14 @@ function ConversionPage({ conversion }: { conversion: Conversion }) {
 
 function Balances({ conversion: { lines, sourceCurrency, targetCurrency } }: { conversion: Conversion }) {
   const say = useConversionWords()
-  const nameOf = useAccountName()
+  const nameOf = useAccountText()
   if (lines === null) return null
   const sides = [
     { currency: sourceCurrency, line: lines.source },
     { currency: targetCurrency, line: lines.target },
   ]
   return (
-    <Section title={say('balances')}>
+    <Panel title={say('balances')}>
       <FactList
         facts={sides.map(({ currency, line: { transactionId, balanceAfter } }) => ({
           label: nameOf({ currency, accountType: 'traditional' }),
@@ -118,6 +113,6 @@ function Balances({ conversion: { lines, sourceCurrency, targetCurrency } }: { c
           ),
         }))}
       />
-    </Section>
+    </Panel>
   )
 }

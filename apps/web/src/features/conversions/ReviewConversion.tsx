@@ -2,7 +2,7 @@ import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoi
 import type { ConversionQuote } from '@contado/contract/conversions/conversions.endpoints.ts'
 import { addMoney, type Currency, moneyText, parseMoney, subtractMoney } from '@contado/money'
 import { Confirm, type Fact, MoneyText, Notice, useMoneyFormat } from '@contado/ui'
-import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { useAccountText } from '../../shell/accounts/use-account-name.ts'
 import { RateMoved } from '../../shell/exchange/RateMoved.tsx'
 import { RateHeld } from './RateHeld.tsx'
 import { useConversionWords } from './use-conversion-words.ts'
@@ -19,7 +19,7 @@ type ReviewProps = {
 export function ReviewConversion({ convert, quote, accounts }: ReviewProps) {
   const say = useConversionWords()
   const format = useMoneyFormat()
-  const nameOf = useAccountName()
+  const nameOf = useAccountText()
   const factsOf = useExchangeFacts()
   const { review, before, priced } = convert
   const { sourceCurrency: from, targetCurrency: into, amount, targetAmount, spread } = quote

@@ -1,6 +1,6 @@
 import { PagedTable } from '@contado/app-kit'
 import type { Exported } from '@contado/contract/exports/exports.endpoints.ts'
-import { Button, type Column, InstantText, Row, Stack, Status, type StatusProps } from '@contado/ui'
+import { Button, type Column, InstantDay, Row, Stack, Status, type StatusProps } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { FileSize } from '../../shell/exports/FileSize.tsx'
 import { useExportActs } from '../../shell/exports/use-export-acts.ts'
@@ -38,7 +38,7 @@ function useColumns(): readonly Column<Exported>[] {
       key: 'created',
       header: say('created'),
       isMuted: true,
-      render: ({ createdAt }) => <InstantText instant={createdAt} />,
+      render: ({ createdAt }) => <InstantDay instant={createdAt} />,
     },
     { key: 'file', header: say('file'), align: 'end', render: (row) => <Acts row={row} /> },
   ]

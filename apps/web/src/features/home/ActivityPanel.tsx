@@ -16,10 +16,13 @@ import { useHomeWords } from './use-home-words.ts'
 const pollMs = 15_000
 const shown = 8
 
+/** Read as soon as the home opens. */
+export const useRecentActivity = () => useEndpoint('home.activity', { query: { limit: String(shown) } }, { pollMs })
+
 /** What moved last on all accounts together. */
 export function ActivityPanel({ today }: { today: string }) {
   const say = useHomeWords()
-  const { data, error, refetch } = useEndpoint('home.activity', { query: { limit: String(shown) } }, { pollMs })
+  const { data, error, refetch } = useRecentActivity()
   return (
     <Panel
       isFlush

@@ -1,33 +1,28 @@
 import { Refused, useLanguage } from '@contado/app-kit'
 import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
 import { isNegativeMoney, isSomething, money, moneyText, parseMoney } from '@contado/money'
-import {
-  BalanceChart,
-  formatCivilDate,
-  LinkButton,
-  MoneyText,
-  Notice,
-  Panel,
-  Skeleton,
-  useMoneyFormat,
-} from '@contado/ui'
+import { BalanceChart, formatCivilDate, LinkButton, MoneyText, Notice, Panel, useMoneyFormat } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AddMoney } from './AddMoney.tsx'
+import { CashSkeleton } from './CashSkeleton.tsx'
 import { cashChart } from './cash-chart.ts'
 import { useDayMonth } from './day-text.ts'
 import classes from './Home.module.css'
 import { useHomeWords } from './use-home-words.ts'
 
+/** Read as soon as the home opens, so that the chart comes with the rest. */
+export const useCashPosition = () => useEndpoint('home.cash-position', {}, { staleMs: 30_000 })
+
 /** The balance of all accounts as it was and as it is expected, with its lowest point and what is not counted. */
 export function CashPanel() {
   const say = useHomeWords()
-  const { data, error, refetch } = useEndpoint('home.cash-position', {}, { staleMs: 30_000 })
+  const { data, error, refetch } = useCashPosition()
   return (
     <Panel title={say('cash.title')}>
       {error && !data ? <Refused problem={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Position position={data} /> : error ? null : <Skeleton height={420} />}
+      {data ? <Position position={data} /> : error ? null : <CashSkeleton />}
     </Panel>
   )
 }

@@ -10,9 +10,9 @@ import { FeeNotice } from '../../shell/card/FeeNotice.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AccountsPanel } from './AccountsPanel.tsx'
-import { ActivityPanel } from './ActivityPanel.tsx'
+import { ActivityPanel, useRecentActivity } from './ActivityPanel.tsx'
 import { AddMoney } from './AddMoney.tsx'
-import { CashPanel } from './CashPanel.tsx'
+import { CashPanel, useCashPosition } from './CashPanel.tsx'
 import { useDayMonth } from './day-text.ts'
 import { FirstDay } from './FirstDay.tsx'
 import { GuaranteedPanel } from './GuaranteedPanel.tsx'
@@ -31,6 +31,8 @@ export function HomeScreen() {
   const isPhone = useIsPhone()
   const overview = useEndpoint('home.overview', {}, { pollMs })
   const setup = useSetup({ isOpen: false })
+  useCashPosition()
+  useRecentActivity()
   const { data } = overview
   if (data && setup.data && !setup.data.hasMoved) return <FirstDay overview={data} setup={setup.data} />
   const missing = [overview, setup].find((one) => one.error && !one.data)

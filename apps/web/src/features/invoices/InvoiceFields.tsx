@@ -26,12 +26,14 @@ import { useTermsWords } from './terms/use-terms-words.ts'
 import type { Draft } from './use-draft.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
+/** What is marked as missing: nothing while it is typed, then what saving needs, or all that sending needs. */
+export type Checked = 'nothing' | 'saving' | 'sending'
+
 type InvoiceFieldsProps = {
   draft: Draft
   preview: InvoicePreview
   contacts: readonly Contact[] | undefined
-  /** Sending was tried: everything that is missing is marked. */
-  isChecked: boolean
+  checked: Checked
   today: string
   onExplain: (asOf: string) => void
 }
@@ -47,6 +49,7 @@ const words = {
   dueBeforeSending: 'dueBeforeSending',
   noItems: 'noItems',
   noCustomer: 'noCustomer',
+  noName: 'noName',
   noRate: 'noRate',
 } as const
 
@@ -57,10 +60,10 @@ const isTerm = (code: string): code is (typeof termsWords)[number] => termsWords
 
 /** All fields of the invoice form. */
 export function InvoiceFields(props: InvoiceFieldsProps) {
-  const { draft, preview, contacts, isChecked, today, onExplain } = props
+  const { draft, preview, contacts, checked, today, onExplain } = props
   const say = useInvoiceWords()
   const { form, change } = draft
-  const problems = problemsOf(form, { isChecked, today })
+  const problems = problemsOf(form, { checked, today })
   const errorOf = useErrors(draft, problems)
   return (
     <Stack gap={5}>
@@ -153,11 +156,11 @@ const netsOf = (form: DraftForm): string[] =>
     return result.ok ? moneyText(result.totals.subtotal) : '0.00'
   })
 
-const problemsOf = (form: DraftForm, { isChecked, today }: { isChecked: boolean; today: string }) => {
+const problemsOf = (form: DraftForm, { checked, today }: { checked: Checked; today: string }) => {
   const dates = { ...form, sendingDate: issueDateOf(form, today) }
-  return isChecked
-    ? sendProblems(form, today)
-    : withoutMissing({ ...discountProblems(form, dates), ...saveProblems(form) })
+  if (checked === 'sending') return sendProblems(form, today)
+  const found = { ...discountProblems(form, dates), ...saveProblems(form) }
+  return checked === 'saving' ? found : withoutMissing(found)
 }
 
 /** What to say at a field: what the server refused, else, once sending was tried, what is missing. */
@@ -179,7 +182,7 @@ function useErrors({ form, refused }: Draft, problems: Readonly<Record<string, s
 }
 
 const withoutMissing = (problems: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(problems).filter(([, code]) => code !== 'required'))
+  Object.fromEntries(Object.entries(problems).filter(([, code]) => code !== 'required' && code !== 'noName'))
 
 type PartProps = { form: DraftForm; onChange: (patch: Partial<DraftForm>) => void }
 
@@ -192,7 +195,9 @@ function Account({ form, onChange }: PartProps) {
   const balances = useEndpoint('accounts.balances', {})
   const open =
     balances.data?.accounts.filter(({ isActive, accountType }) => isActive && accountType !== 'merchant') ?? []
-  const shown = open.some((account) => keyOf(account) === keyOf(form)) ? open : [form, ...open]
+  const shown = open.some((account) => keyOf(account) === keyOf(form))
+    ? open
+    : [{ ...form, bankAccountNumber: null }, ...open]
   return (
     <Select
       label={say('form.account')}
@@ -200,7 +205,7 @@ function Account({ form, onChange }: PartProps) {
       options={shown.map((account) => ({
         value: keyOf(account),
         label: nameOf(account),
-        description: account.currency,
+        description: [account.currency, account.bankAccountNumber].filter(Boolean).join(' '),
       }))}
       onChange={(key) => {
         const account = shown.find((one) => keyOf(one) === key)

@@ -16,7 +16,7 @@ import { ContinueDraft } from './form/ContinueDraft.tsx'
 import { FormFooter } from './form/FormFooter.tsx'
 import type { KeptDraft } from './form/kept-drafts.ts'
 import { mailProblems } from './form/mail-words.ts'
-import { InvoiceFields } from './InvoiceFields.tsx'
+import { type Checked, InvoiceFields } from './InvoiceFields.tsx'
 import classes from './InvoiceForm.module.css'
 import { SendInvoice } from './SendInvoice.tsx'
 import { useTermsWords } from './terms/use-terms-words.ts'
@@ -141,7 +141,7 @@ type EditorProps = {
 function Editor({ begun, today, onCreated, offer }: EditorProps) {
   const say = useInvoiceWords()
   const go = useGo()
-  const [isChecked, setIsChecked] = useState(false)
+  const [checked, setChecked] = useState<Checked>('nothing')
   const [isSending, setIsSending] = useState(false)
   const isPlaced = useRef(begun.start !== null)
   const draft = useDraft(begun, ({ invoiceId }) => {
@@ -164,7 +164,7 @@ function Editor({ begun, today, onCreated, offer }: EditorProps) {
   const { cc: _cc, message: _message, ...problems } = sendProblems(draft.form, today)
   const problemCount = Object.keys(problems).length
   const send = async () => {
-    setIsChecked(true)
+    setChecked('sending')
     if (problemCount > 0) return focusFirstProblem()
     if (Object.keys(mailProblems(draft.form)).length > 0 || (await draft.save())) setIsSending(true)
   }
@@ -179,7 +179,7 @@ function Editor({ begun, today, onCreated, offer }: EditorProps) {
             draft={draft}
             preview={preview}
             contacts={contacts.data?.items}
-            isChecked={isChecked}
+            checked={checked}
             today={today}
             onExplain={(asOf) => explain('amountToPay', asOf)}
           />
@@ -192,10 +192,14 @@ function Editor({ begun, today, onCreated, offer }: EditorProps) {
         draft={draft}
         total={preview.totalDue}
         currency={draft.form.currency}
-        problemCount={isChecked ? problemCount : 0}
+        problemCount={checked === 'sending' ? problemCount : 0}
         isVerified={isVerified}
         isLater={isLater}
         onProblem={focusFirstProblem}
+        onIncomplete={() => {
+          setChecked('saving')
+          focusFirstProblem()
+        }}
         onSend={() => void send()}
       />
       {panel}

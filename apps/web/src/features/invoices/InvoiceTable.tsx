@@ -1,6 +1,6 @@
 import { keyInHand, PagedTable, type PagedTableProps, type Pages, RouterLink } from '@contado/app-kit'
 import type { Invoice, InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { CardLine, type Column, DateText, type EmptyStateProps, LinkButton, Row, Stack } from '@contado/ui'
+import { CardLine, type Column, type EmptyStateProps, LinkButton, Row, Stack } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { CounterpartyLink } from '../../shell/contacts/CounterpartyLink.tsx'
 import { ExportButton, type ExportedList } from '../../shell/exports/ExportButton.tsx'
@@ -13,6 +13,7 @@ import { MarkRowsAsPaid } from './actions/MarkRowsAsPaid.tsx'
 import { InvoiceSelection } from './InvoiceSelection.tsx'
 import type { Bucket, Side } from './list/invoice-tabs.ts'
 import { RowAmount } from './list/RowAmount.tsx'
+import { RowDate } from './list/RowDate.tsx'
 import { RowMenu } from './list/RowMenu.tsx'
 import { useInvoiceListWords } from './list/use-invoice-list-words.ts'
 import { PayBillsButton } from './pay/PayBills.tsx'
@@ -177,14 +178,14 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       isMuted: true,
       isCut: true,
       isForWide: true,
-      width: '16%',
+      width: '24%',
       render: ({ summary }) => summary,
     },
     {
       key: 'status',
       header: say('status'),
       sort: 'status',
-      width: '22%',
+      isOneLine: true,
       render: (row) => <InvoiceStatusText row={{ ...row, isSeller }} />,
     },
     {
@@ -193,8 +194,8 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       sort: 'sent',
       align: 'end',
       isMuted: true,
-      isForWide: true,
-      render: ({ sendingDate, status }) => (status === 'draft' ? '—' : <DateText date={sendingDate} />),
+      isForWidest: true,
+      render: ({ sendingDate, status }) => (status === 'draft' ? '—' : <RowDate date={sendingDate} />),
     },
     {
       key: 'due',
@@ -202,7 +203,7 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       sort: 'due',
       align: 'end',
       isMuted: true,
-      render: ({ dueDate }) => <DateText date={dueDate} />,
+      render: ({ dueDate }) => <RowDate date={dueDate} />,
     },
     {
       key: 'amount',
@@ -227,7 +228,7 @@ function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
       </CardLine>
       <Row justify="between" isOneLine>
         <InvoiceStatusText row={{ ...row, isSeller: side === 'income' }} />
-        <DateText date={row.dueDate} />
+        <RowDate date={row.dueDate} />
       </Row>
     </Stack>
   )

@@ -19,6 +19,7 @@ import { useFormWords } from './form/use-form-words.ts'
 import { useTermsWords } from './terms/use-terms-words.ts'
 import type { Draft } from './use-draft.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
+import { useNumberedAccount } from './use-numbered-account.ts'
 
 type SendInvoiceProps = {
   draft: Draft
@@ -38,6 +39,7 @@ export function SendInvoice({ draft, total, recipientName, isLater, onClose, onS
   const sayForm = useFormWords()
   const { language } = useLanguage()
   const format = useMoneyFormat()
+  const accountOf = useNumberedAccount()
   const replies = useUser()?.email ?? ''
   const { run, isRunning, error } = useSending(draft, isLater, onSent)
   const date = formatCivilDate(form.sendingDate, language)
@@ -59,6 +61,7 @@ export function SendInvoice({ draft, total, recipientName, isLater, onClose, onS
             label: say('detail.total'),
             value: <MoneyText amount={total} currency={form.currency} size="section" isCodeShown />,
           },
+          { label: say('form.account'), value: accountOf(form) },
           ...(isLater ? [{ label: say('form.sendingDate'), value: <DateText date={form.sendingDate} /> }] : []),
           { label: say('form.dueDate'), value: <DateText date={form.dueDate} /> },
         ]}

@@ -113,6 +113,9 @@ describe('the invoice form', () => {
       'recipientInvite.email': 'email',
       'recipientInvite.lastName': 'required',
     })
+    expect(saveProblems({ ...invited, recipientInvite: { ...invite, firstName: '', lastName: ' ' } })).toEqual({
+      'recipientInvite.company': 'noName',
+    })
     const nameless = { ...invite, firstName: '', lastName: '', company: 'Olmo SL' }
     expect(saveProblems({ ...invited, recipientInvite: nameless })).toEqual({})
     const address = { line1: 'Calle Mayor 1', city: '', zip: '28013', country: 'ES' }

@@ -163,13 +163,19 @@ export const bodyOf = (form: DraftForm): InvoiceForm | null => {
 /** What is missing of somebody without an account. */
 export const inviteProblems = ({ recipientInvite: invite }: Pick<DraftForm, 'recipientInvite'>): DraftProblems => {
   if (invite === null) return {}
-  const needed = invite.company.trim() === '' ? (['email', 'firstName', 'lastName'] as const) : (['email'] as const)
-  const missing = needed.filter((field) => invite[field].trim() === '')
   return {
-    ...(isEmail(invite.email) ? {} : { 'recipientInvite.email': 'email' }),
-    ...Object.fromEntries(missing.map((field) => [`recipientInvite.${field}`, 'required'])),
+    ...(isEmail(invite.email) ? {} : { 'recipientInvite.email': invite.email.trim() === '' ? 'required' : 'email' }),
+    ...nameProblems(invite),
     ...addressProblems(invite.address),
   }
+}
+
+// A company or a person: what is missing is said once.
+const nameProblems = ({ company, firstName, lastName }: DraftInvite): DraftProblems => {
+  const [isFirst, isLast] = [firstName.trim() !== '', lastName.trim() !== '']
+  if (company.trim() !== '' || (isFirst && isLast)) return {}
+  if (!isFirst && !isLast) return { 'recipientInvite.company': 'noName' }
+  return { [`recipientInvite.${isFirst ? 'lastName' : 'firstName'}`]: 'required' }
 }
 
 const addressProblems = (address: PostalAddress | null): DraftProblems =>

@@ -1,6 +1,6 @@
 import { RouterLink, useLanguage, useProblemText } from '@contado/app-kit'
 import type { Notice } from '@contado/contract/notifications/notifications.endpoints.ts'
-import { IconButton, InstantText, Section, Stack, useToasts, useToday, useUi } from '@contado/ui'
+import { formatInstant, IconButton, InstantDay, Section, Stack, useToasts, useToday, useUi } from '@contado/ui'
 import { useAction } from '../../api.ts'
 import classes from './NoticeList.module.css'
 import { noticesByDay } from './notices-by-day.ts'
@@ -15,15 +15,22 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
     <Stack gap={5}>
       {groups.map(({ day, notices: ofDay }) => (
         <Section key={day} title={say(`days.${day}`)}>
-          <NoticesOfDay label={say(`days.${day}`)} notices={ofDay} />
+          <NoticesOfDay label={say(`days.${day}`)} notices={ofDay} isNear={day !== 'earlier'} />
         </Section>
       ))}
     </Stack>
   )
 }
 
+type DayProps = {
+  label: string
+  notices: readonly Notice[]
+  /** The day is said above: the time is enough. */
+  isNear: boolean
+}
+
 /** One below the other: the whole line opens what it is about, and counts as read then. */
-function NoticesOfDay({ label, notices }: { label: string; notices: readonly Notice[] }) {
+function NoticesOfDay({ label, notices, isNear }: DayProps) {
   const say = useNotificationWords()
   const sayProblem = useProblemText()
   const toasts = useToasts()
@@ -37,7 +44,7 @@ function NoticesOfDay({ label, notices }: { label: string; notices: readonly Not
         <li key={notice.noticeId} className={classes.notice} data-unread={!notice.isRead || undefined}>
           <NoticeText notice={notice} onOpen={() => mark(notice, true)} />
           <span className={classes.when}>
-            <InstantText instant={notice.createdAt} />
+            {isNear ? <InstantTime instant={notice.createdAt} /> : <InstantDay instant={notice.createdAt} />}
           </span>
           <IconButton
             icon={notice.isRead ? 'mail' : 'check'}
@@ -47,6 +54,16 @@ function NoticesOfDay({ label, notices }: { label: string; notices: readonly Not
         </li>
       ))}
     </ul>
+  )
+}
+
+function InstantTime({ instant }: { instant: string }) {
+  const { locale, timeZone } = useUi()
+  const whole = formatInstant(instant, locale, timeZone)
+  return (
+    <time dateTime={instant} title={whole}>
+      {whole.split(', ').at(-1)}
+    </time>
   )
 }
 

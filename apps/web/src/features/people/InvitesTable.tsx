@@ -1,5 +1,5 @@
 import type { PersonInvite } from '@contado/contract/people/people.endpoints.ts'
-import { type Column, DataTable, InstantText, Menu, type MenuItem, Row, Stack, Status } from '@contado/ui'
+import { type Column, DataTable, InstantDay, Menu, type MenuItem, Row, Stack, Status } from '@contado/ui'
 import { useRoleWords } from '../../roles/use-role-words.ts'
 import { PersonText } from './PersonText.tsx'
 import { personName } from './person-name.ts'
@@ -50,7 +50,7 @@ function useColumns(itemsOf: ItemsOf): readonly Column<PersonInvite>[] {
       key: 'validUntil',
       header: say('validUntil'),
       isMuted: true,
-      render: ({ expiresAt }) => <InstantText instant={expiresAt} />,
+      render: ({ expiresAt }) => <InstantDay instant={expiresAt} />,
     },
     {
       key: 'actions',

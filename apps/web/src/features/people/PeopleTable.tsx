@@ -1,5 +1,5 @@
 import type { Member } from '@contado/contract/people/people.endpoints.ts'
-import { type Column, DataTable, InstantText, Menu, type MenuItem, Row, Stack, Status } from '@contado/ui'
+import { type Column, DataTable, InstantDay, Menu, type MenuItem, Row, Stack, Status } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { useUser } from '../../api.ts'
 import { useRoleWords } from '../../roles/use-role-words.ts'
@@ -79,13 +79,13 @@ function useColumns(itemsOf: ItemsOf): readonly Column<Member>[] {
       key: 'joined',
       header: say('joined'),
       isMuted: true,
-      render: ({ joinedAt }) => <InstantText instant={joinedAt} />,
+      render: ({ joinedAt }) => <InstantDay instant={joinedAt} />,
     },
     {
       key: 'lastSignIn',
       header: say('lastSignIn'),
       isMuted: true,
-      render: ({ lastSignInAt }) => (lastSignInAt ? <InstantText instant={lastSignInAt} /> : say('never')),
+      render: ({ lastSignInAt }) => (lastSignInAt ? <InstantDay instant={lastSignInAt} /> : say('never')),
     },
     {
       key: 'actions',

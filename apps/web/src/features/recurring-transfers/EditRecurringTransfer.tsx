@@ -1,4 +1,4 @@
-import { useLanguage, useServerForm } from '@contado/app-kit'
+import { useServerForm } from '@contado/app-kit'
 import {
   closedDays,
   occurrencesFrom,
@@ -10,8 +10,9 @@ import {
   type RecurringTransfer,
 } from '@contado/contract/recurring-transfers/recurring-transfers.endpoints.ts'
 import { addDays, isLocalDate } from '@contado/money'
-import { DateField, FormDialog, formatCivilDate, MoneyInput, Select, TextField, useToasts, useToday } from '@contado/ui'
+import { DateField, FormDialog, MoneyInput, Select, TextField, useToasts, useToday } from '@contado/ui'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
+import { useDayText } from '../../shell/use-day-text.ts'
 import { amountCurrencyOf, useOften } from './use-often.ts'
 import { useRecurringTransferWords } from './use-recurring-transfer-words.ts'
 
@@ -127,7 +128,7 @@ function Days({ one, form }: Part) {
 
 function NextDays({ one, form }: Part) {
   const say = useRecurringTransferWords()
-  const { language } = useLanguage()
+  const dayText = useDayText()
   const [startsOn, endsOn] = [form.field('startsOn').value, form.field('endsOn').value]
   if (!isLocalDate(startsOn)) return null
   const recurrence: Recurrence = {
@@ -141,7 +142,7 @@ function NextDays({ one, form }: Part) {
   if (days.length === 0) return null
   return (
     <p>
-      {say('nextDates')}: {days.map(({ date }) => formatCivilDate(date, language)).join(' · ')}
+      {say('nextDates')}: {days.map(({ date }) => dayText(date)).join(' · ')}
     </p>
   )
 }

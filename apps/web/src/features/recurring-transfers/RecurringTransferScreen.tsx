@@ -1,11 +1,10 @@
-import { Refused, useLanguage, usePathParams, useProblemText } from '@contado/app-kit'
+import { Refused, usePathParams, useProblemText } from '@contado/app-kit'
 import type { RecurringTransfer } from '@contado/contract/recurring-transfers/recurring-transfers.endpoints.ts'
 import {
   Confirm,
   EmptyState,
   type Fact,
   FactList,
-  formatCivilDate,
   InstantText,
   LesserActs,
   LinkButton,
@@ -24,6 +23,7 @@ import { useAction, useEndpoint } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferTable } from '../../shell/transfers/TransferTable.tsx'
+import { useDayText } from '../../shell/use-day-text.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { EditRecurringTransfer } from './EditRecurringTransfer.tsx'
 import { RecurringTransferStatusText } from './RecurringTransferStatusText.tsx'
@@ -177,20 +177,20 @@ function Acts({ one }: OneProps) {
 const useFacts = (one: RecurringTransfer): readonly Fact[] => {
   const say = useRecurringTransferWords()
   const nameOf = useAccountName()
-  const { language } = useLanguage()
+  const dayText = useDayText()
   const { payee, sourceCurrency, sourceAccountType, targetCurrency, closedDay, endsOn, nextDates } = one
   const number = payee.accountNumber && `${targetCurrency} ${payee.accountNumber}`
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
-  const days = nextDates.map((date) => formatCivilDate(date, language)).join(' · ')
+  const days = nextDates.map((date) => dayText(date)).join(' · ')
   return [
     ...fact(say('nextDates'), days),
     { label: say('from'), value: nameOf({ currency: sourceCurrency, accountType: sourceAccountType }) },
     ...fact(say('account'), number ?? (payee.handle && `@${payee.handle}`)),
     ...fact(say('reference'), one.reference),
     { label: say('closedDay'), value: say(`closedDays.${closedDay}`) },
-    ...fact(say('endsOn'), endsOn && formatCivilDate(endsOn, language)),
+    ...fact(say('endsOn'), endsOn && dayText(endsOn)),
     ...fact(say('note'), one.note),
-    { label: say('created'), value: <InstantText instant={one.createdAt} /> },
+    { label: say('created'), value: <InstantText instant={one.createdAt} isZoned /> },
     { label: say('by'), value: one.createdBy },
   ]
 }

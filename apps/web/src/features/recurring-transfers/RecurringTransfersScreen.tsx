@@ -1,9 +1,10 @@
-import { PagedTable, RouterLink, useLanguage, useUrlFilters } from '@contado/app-kit'
+import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
 import { recurringTransferStatuses } from '@contado/contract/recurring-transfers/recurring-transfer-lifecycle.ts'
 import type { RecurringTransfer } from '@contado/contract/recurring-transfers/recurring-transfers.endpoints.ts'
-import { type Column, formatCivilDate, LinkButton, MoneyText, Row, Stack, TextLink } from '@contado/ui'
+import { type Column, LinkButton, MoneyText, Row, Stack, TextLink } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { useDayText } from '../../shell/use-day-text.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { RecurringTransferStatusText } from './RecurringTransferStatusText.tsx'
 import { amountCurrencyOf, useOften } from './use-often.ts'
@@ -55,9 +56,9 @@ function Often({ one }: OneProps) {
 }
 
 function NextDay({ one: { status, nextDates } }: OneProps) {
-  const { language } = useLanguage()
+  const dayText = useDayText()
   const [next] = nextDates
-  return status === 'active' && next !== undefined ? formatCivilDate(next, language) : '—'
+  return status === 'active' && next !== undefined ? dayText(next) : '—'
 }
 
 function Amount({ one }: OneProps) {

@@ -1,5 +1,5 @@
 import type { Referral } from '@contado/contract/contacts/contacts.endpoints.ts'
-import { type Column, DataTable, InstantText, Section, Stack } from '@contado/ui'
+import { type Column, DataTable, InstantDay, Section, Stack } from '@contado/ui'
 import { useReferralWords } from './use-referral-words.ts'
 
 /** Businesses that opened an account after they were recommended to. */
@@ -12,7 +12,7 @@ export function JoinedReferrals({ referrals }: { referrals: readonly Referral[] 
       key: 'joined',
       header: say('joined.since'),
       isMuted: true,
-      render: ({ acceptedAt }) => (acceptedAt ? <InstantText instant={acceptedAt} /> : '—'),
+      render: ({ acceptedAt }) => (acceptedAt ? <InstantDay instant={acceptedAt} /> : '—'),
     },
   ]
   return (

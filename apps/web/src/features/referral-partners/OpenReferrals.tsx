@@ -1,5 +1,5 @@
 import type { Referral } from '@contado/contract/contacts/contacts.endpoints.ts'
-import { type Column, DataTable, InstantText, Menu, type MenuItem, Row, Section, Stack, Status } from '@contado/ui'
+import { type Column, DataTable, InstantDay, Menu, type MenuItem, Row, Section, Stack, Status } from '@contado/ui'
 import { useState } from 'react'
 import { CancelCompanyInvite } from '../../shell/company-invites/CancelCompanyInvite.tsx'
 import { useCompanyInviteItems } from '../../shell/company-invites/use-company-invite-items.ts'
@@ -42,12 +42,12 @@ function useColumns(itemsOf: ItemsOf): readonly Column<Referral>[] {
   return [
     { key: 'email', header: say('email'), render: ({ email }) => email },
     { key: 'status', header: say('status'), render: (referral) => <OpenStatus referral={referral} /> },
-    { key: 'sent', header: say('sent'), isMuted: true, render: ({ invitedAt }) => <InstantText instant={invitedAt} /> },
+    { key: 'sent', header: say('sent'), isMuted: true, render: ({ invitedAt }) => <InstantDay instant={invitedAt} /> },
     {
       key: 'validUntil',
       header: say('validUntil'),
       isMuted: true,
-      render: ({ expiresAt }) => <InstantText instant={expiresAt} />,
+      render: ({ expiresAt }) => <InstantDay instant={expiresAt} />,
     },
     {
       key: 'actions',

@@ -22,6 +22,7 @@ export function PasswordStep({ signIn, onEmailCode }: PasswordStepProps) {
   return (
     <FocusedScreen
       title={say('signIn.title')}
+      subtitle={say('signIn.subtitle')}
       footer={
         <Footer
           onChoose={(login) => {

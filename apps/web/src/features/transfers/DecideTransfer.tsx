@@ -1,31 +1,23 @@
-import { useLanguage, useProblemText, useServerForm } from '@contado/app-kit'
+import { useProblemText, useServerForm } from '@contado/app-kit'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { isSomething } from '@contado/money'
-import {
-  Button,
-  type Fact,
-  FormDialog,
-  formatCivilDate,
-  InstantText,
-  TextArea,
-  useMoneyFormat,
-  useToasts,
-} from '@contado/ui'
+import { Button, FormDialog, TextArea, useMoneyFormat, useToasts } from '@contado/ui'
 import { useAction } from '../../api.ts'
-import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { useAccountText } from '../../shell/accounts/use-account-name.ts'
 import { PayeeText } from '../../shell/bank-details/PayeeText.tsx'
 import { readWholeAccount } from '../../shell/bank-details/read-whole-account.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
+import { useDayText } from '../../shell/use-day-text.ts'
 import { PayeeWarnings } from './PayeeWarnings.tsx'
 
 /** Approves a transfer that somebody else made, after a code. */
 export function ApproveTransfer({ transfer }: { transfer: Transfer }) {
   const say = useTransferWords()
   const sayProblem = useProblemText()
-  const nameOf = useAccountName()
+  const nameOf = useAccountText()
   const format = useMoneyFormat()
-  const { language } = useLanguage()
+  const dayText = useDayText()
   const toasts = useToasts()
   const { confirm, prompt } = useCodePrompt()
   const { transferId, payee, targetAmount, targetCurrency, sourceCurrency, sourceAccountType, sendDate, fee, rail } =
@@ -42,7 +34,7 @@ export function ApproveTransfer({ transfer }: { transfer: Transfer }) {
         amount: targetAmount,
         currency: targetCurrency,
         from: nameOf({ currency: sourceCurrency, accountType: sourceAccountType }),
-        date: sendDate === null ? say('atOnce') : formatCivilDate(sendDate, language),
+        date: sendDate === null ? say('atOnce') : dayText(sendDate),
         fee: isSomething(fee) ? format(fee, sourceCurrency) : say('noFee'),
         to: <PayeeText name={payee.name} account={account} whole={whole || null} masked={masked} />,
       },
@@ -88,23 +80,4 @@ export function DeclineTransfer({ transfer: { transferId }, onClose }: { transfe
       />
     </FormDialog>
   )
-}
-
-/** Who approves it and what they decided, line by line; none where nobody is asked. */
-export const useApprovalFacts = ({ approval }: Transfer): readonly Fact[] => {
-  const say = useTransferWords()
-  if (!approval) return []
-  const { count, roles, decisions } = approval
-  return [
-    { label: say('approvals'), value: say('approvalsNeeded', { count, roles: say(`approverRoles.${roles}`) }) },
-    ...decisions.map(({ name, isApproved, note, at }) => ({
-      label: say(isApproved ? 'approvedBy' : 'declinedBy', { name }),
-      value: (
-        <>
-          <InstantText instant={at} />
-          {note === '' ? null : ` · ${note}`}
-        </>
-      ),
-    })),
-  ]
 }

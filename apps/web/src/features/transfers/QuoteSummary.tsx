@@ -1,12 +1,11 @@
 import { type ApiProblem, useLanguage, useProblemText } from '@contado/app-kit'
 import type { Corridor } from '@contado/contract/corridors/corridors.ts'
-import { isSomething, type LocalDate } from '@contado/money'
+import { isSomething, type LocalDate, localDateIn } from '@contado/money'
 import {
   Button,
   type Fact,
   FactList,
   formatCivilDate,
-  formatInstant,
   InstantText,
   localDecimal,
   Notice,
@@ -16,6 +15,8 @@ import {
 } from '@contado/ui'
 import { useCutOffPlace } from '../../shell/bank-details/use-cut-off-place.ts'
 import { RateMoved } from '../../shell/exchange/RateMoved.tsx'
+import { instantText } from '../../shell/instant-text.ts'
+import { useDayText } from '../../shell/use-day-text.ts'
 import { PayeeWarnings } from './PayeeWarnings.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import { type Quote, shortBy } from './use-transfer-quote.ts'
@@ -23,13 +24,13 @@ import { type Quote, shortBy } from './use-transfer-quote.ts'
 /** When it is there, in words. */
 export const useArrivalText = (): ((quote: Quote) => string) => {
   const say = useNewTransferWords()
-  const { language } = useLanguage()
+  const dayText = useDayText()
   return ({ arrival }) => {
     if (arrival === null) return say('atOnce')
     if (arrival.withinMinutes !== null && arrival.withinMinutes <= 1) return say('inSeconds')
     if (arrival.withinMinutes !== null) return say('within', { count: String(arrival.withinMinutes) })
-    const [from, to] = [formatCivilDate(arrival.arrivesFrom, language), formatCivilDate(arrival.arrivesTo, language)]
-    return from === to ? say('byDay', { date: to }) : say('between', { from, to })
+    const [from, to] = [dayText(arrival.arrivesFrom), dayText(arrival.arrivesTo)]
+    return from === to ? to : say('between', { from, to })
   }
 }
 
@@ -85,15 +86,14 @@ const dayMinutes = 24 * 60
 function CutOffLine({ quote: { arrival }, corridor }: Pick<SummaryProps, 'corridor'> & { quote: Quote }) {
   const say = useNewTransferWords()
   const placeOf = useCutOffPlace()
-  const { language } = useLanguage()
+  const dayText = useDayText()
   if (!arrival?.cutOffAt || arrival.leftMinutes === null || !corridor?.cutOff) return null
   const place = placeOf(corridor.cutOff)
   const { cutOffAt, leftMinutes: minutes } = arrival
-  const date = formatCivilDate(arrival.arrivesTo, language)
+  const date = dayText(arrival.arrivesTo)
   if (minutes >= dayMinutes) {
-    return (
-      <p>{say('cutOffLater', { ...place, date, day: formatInstant(cutOffAt, language, corridor.cutOff.timeZone) })}</p>
-    )
+    const day = dayText(localDateIn(corridor.cutOff.timeZone, instantText.toMs(cutOffAt)))
+    return <p>{say('cutOffLater', { ...place, date, day: `${day}, ${place.time}` })}</p>
   }
   const hours = Math.floor(minutes / 60)
   const left = hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
@@ -104,7 +104,7 @@ function CutOffLine({ quote: { arrival }, corridor }: Pick<SummaryProps, 'corrid
 function Cautions({ quote, name, onLater }: Pick<SummaryProps, 'name' | 'onLater'> & { quote: Quote }) {
   const say = useNewTransferWords()
   const format = useMoneyFormat()
-  const { language } = useLanguage()
+  const dayText = useDayText()
   const { warnings, approval, coolsUntil, sendableOn, missing, over, sourceCurrency } = quote
   return (
     <>
@@ -116,7 +116,7 @@ function Cautions({ quote, name, onLater }: Pick<SummaryProps, 'name' | 'onLater
         <Notice kind="caution">
           {say(`over.${over.whose}.${over.limit}`, {
             left: format(over.left, 'USD'),
-            date: formatCivilDate(over.until, language),
+            date: dayText(over.until),
           })}
         </Notice>
       ) : null}
@@ -126,12 +126,12 @@ function Cautions({ quote, name, onLater }: Pick<SummaryProps, 'name' | 'onLater
           actions={
             sendableOn ? (
               <Button isSmall onClick={() => onLater(sendableOn)}>
-                {say('sendOn', { date: formatCivilDate(sendableOn, language) })}
+                {say('sendOn', { date: dayText(sendableOn) })}
               </Button>
             ) : undefined
           }
         >
-          {say('cools')} <InstantText instant={coolsUntil} />.
+          {say('cools')} <InstantText instant={coolsUntil} isZoned />.
         </Notice>
       ) : null}
       {approval ? <Notice kind="info">{say('needsApproval', { count: approval.count })}</Notice> : null}
@@ -159,8 +159,8 @@ function Facts({ quote }: { quote: Quote }) {
               from: sourceCurrency,
               into: targetCurrency,
               rate: localDecimal(rate.slice(0, -6), language),
-              date: formatCivilDate(ratesDate, language),
             }),
+            note: formatCivilDate(ratesDate, language),
           },
           { label: say('spread'), value: format(quote.spread, sourceCurrency) },
         ]),

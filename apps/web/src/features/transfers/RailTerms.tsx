@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { UploadField } from '../../shell/files/UploadField.tsx'
 import { useFileWords } from '../../shell/files/use-file-words.ts'
 import { corridorTo } from './rail-terms.ts'
+import { useNamedBill } from './use-named-bill.ts'
 import type { useNewTransfer } from './use-new-transfer.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 
@@ -48,15 +49,21 @@ function Document({ transfer: { form, values } }: Part) {
     // What takes its place is another file of another form.
     if (!file) setPlace(crypto.randomUUID())
   }
+  const where = { group: `transfer-document:${place}`, fileRole: 'document' }
+  useNamedBill({
+    ...where,
+    numbers: values.paidInvoices.map(({ number }) => number.trim()),
+    isMissing: field.value === '',
+    onUploaded: keep,
+  })
   return field.value === '' ? (
     <UploadField
+      {...where}
       id={field.id}
       label={say('document')}
       description={say('documentHint')}
       error={field.error}
       kind="transfer-document"
-      group={`transfer-document:${place}`}
-      fileRole="document"
       isRequired
       present={[]}
       onUploaded={keep}

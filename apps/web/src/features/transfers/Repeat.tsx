@@ -1,8 +1,8 @@
-import { useLanguage } from '@contado/app-kit'
 import { closedDays, occurrencesFrom } from '@contado/contract/recurring-transfers/recurrence.domain.ts'
 import { daysShown } from '@contado/contract/recurring-transfers/recurring-transfers.endpoints.ts'
 import { addDays, type Currency, isLocalDate } from '@contado/money'
-import { DateField, formatCivilDate, Select, useToday } from '@contado/ui'
+import { DateField, Select, useToday } from '@contado/ui'
+import { useDayText } from '../../shell/use-day-text.ts'
 import { typedRecurrence } from './transfer-values.ts'
 import type { useNewTransfer } from './use-new-transfer.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
@@ -19,7 +19,7 @@ const longestDays = 3_653
 /** How often it is sent, and on which days that is. */
 export function Repeat({ transfer: { form, values, recipient }, source }: RepeatProps) {
   const say = useNewTransferWords()
-  const { language } = useLanguage()
+  const dayText = useDayText()
   const today = useToday()
   const recurrence = typedRecurrence(values)
   const banks = [...new Set([source, recipient?.currency ?? source])]
@@ -58,7 +58,7 @@ export function Repeat({ transfer: { form, values, recipient }, source }: Repeat
         <p>
           {days.length === 0
             ? say('noDays')
-            : say('nextDays', { days: days.map(({ date }) => formatCivilDate(date, language)).join(' · ') })}
+            : say('nextDays', { days: days.map(({ date }) => dayText(date)).join(' · ') })}
         </p>
       ) : null}
     </>

@@ -1,7 +1,7 @@
-import { ApiProblem, useFieldWords, useGo, useLanguage, useServerForm, useUrlValues } from '@contado/app-kit'
+import { ApiProblem, useFieldWords, useGo, useServerForm, useUrlValues } from '@contado/app-kit'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { isLocalDate, isSomething } from '@contado/money'
-import { formatCivilDate, useToasts } from '@contado/ui'
+import { useToasts } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useState } from 'react'
 import { client } from '../../api.ts'
@@ -75,7 +75,6 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   const say = useNewTransferWords()
   const sayField = useFieldWords()
   const sayMissing = useMissingTerms()
-  const { language } = useLanguage()
   const [url] = useUrlValues()
   const go = useGo()
   const toasts = useToasts()
@@ -113,10 +112,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
     try {
       const outcome = await confirm(question.once(offer, sent, isRepeat))
       if (!outcome.isDone) return null
-      if (outcome.answer.status === 'needs_approval') toasts.success(say('asked'))
-      const date = sent.when === 'later' ? formatCivilDate(sent.sendDate, language) : null
-      if (outcome.answer.status !== 'needs_approval')
-        toasts.success(date === null ? say('sent', { name: recipient.name }) : say('scheduled', { date }))
+      toasts.success(say('created', { name: recipient.name }))
       return `/transfers/${outcome.answer.transferId}`
     } catch (refused) {
       if (!(refused instanceof ApiProblem) || refused.code !== 'TransferRepeated') throw refused

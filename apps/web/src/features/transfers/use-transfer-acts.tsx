@@ -1,5 +1,6 @@
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { Confirm, type PageAct, useToasts } from '@contado/ui'
+import type { Address } from '@contado/ui/foundation/address.ts'
 import { type ReactNode, useState } from 'react'
 import { client, useAction } from '../../api.ts'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
@@ -11,6 +12,13 @@ import { RecallTransfer, recallAct } from './RecallTransfer.tsx'
 /** Whether the same can be sent once more, as the main act. */
 export const canSendAgain = ({ status, viewer }: Transfer): boolean =>
   viewer === 'sender' && ['failed', 'returned', 'canceled', 'declined'].includes(status)
+
+/** The new transfer with everything of this one filled in. */
+export const againPath = ({ sourceCurrency, sourceAccountType, transferId }: Transfer): Address =>
+  `/transfer/${sourceCurrency}/${sourceAccountType}?again=${transferId}`
+
+const hasLeft = ({ status, viewer }: Transfer): boolean =>
+  viewer === 'sender' && (status === 'sent' || status === 'completed')
 
 const isConfirmable = ({ status }: Transfer): boolean => ['sent', 'completed', 'returned'].includes(status)
 
@@ -40,6 +48,7 @@ export function useTransferActs(transfer: Transfer): { acts: readonly PageAct[];
       ...(approval?.canDecide ? [opening('decline', say('decline'))] : []),
       ...(isConfirmable(transfer) ? [confirmation] : []),
       ...(canSendAgain(transfer) && payee.beneficiaryId ? [ask] : []),
+      ...(hasLeft(transfer) ? [{ key: 'again', label: say('sendAgain'), href: againPath(transfer) }] : []),
       ...(canRecall ? [opening('recall', say(recallAct(transfer.status)))] : []),
       ...(canCancel && !approval?.canDecide ? [opening('cancel', say('cancel'))] : []),
     ],

@@ -1,11 +1,10 @@
-import { useLanguage } from '@contado/app-kit'
 import type { WholeBankAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
-import { previewReference } from '@contado/contract/corridors/preview-reference.ts'
 import { isSomething, moneyText, parseMoney, subtractMoney } from '@contado/money'
-import { type Fact, formatCivilDate, useMoneyFormat } from '@contado/ui'
+import { useMoneyFormat } from '@contado/ui'
 import { useUser } from '../../api.ts'
-import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { useAccountText } from '../../shell/accounts/use-account-name.ts'
 import { type PaidBefore, PayeeText } from '../../shell/bank-details/PayeeText.tsx'
+import { useDayText } from '../../shell/use-day-text.ts'
 import { PayeeWarnings } from './PayeeWarnings.tsx'
 import { useArrivalText } from './QuoteSummary.tsx'
 import { boundOf } from './quote-bound.ts'
@@ -13,6 +12,7 @@ import { corridorTo, typedTerms } from './rail-terms.ts'
 import type { Recipient, Source } from './recipient.ts'
 import { type TransferValues, typedRecurrence } from './transfer-values.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
+import { useReferenceFacts } from './use-reference-facts.ts'
 import type { AskedQuote, Quote } from './use-transfer-quote.ts'
 
 type Shown = {
@@ -36,32 +36,13 @@ export type Offer = {
   readonly paid: PaidBefore | null
 }
 
-/** The reference as the payee's bank prints it, and what was written where that is something else. */
-const useReferenceFacts = () => {
-  const say = useNewTransferWords()
-  const payer = useUser()?.company?.legalName ?? ''
-  return (recipient: Recipient, written: string): Fact[] => {
-    const reference = written.trim()
-    if (reference === '') return []
-    const rail = corridorTo(recipient)
-    if (rail === null) return [{ label: say('reference'), value: reference }]
-    const printed = previewReference({ rail, payer, reference })
-    const note = printed.isCut
-      ? say('shortened', { count: rail.referenceLength, reference })
-      : printed.reference === reference
-        ? undefined
-        : say('spelled', { reference })
-    const value = [printed.sender, printed.reference].filter(Boolean).join(' · ')
-    return [{ label: say('onStatement'), value, note }]
-  }
-}
-
 /** What is shown of an offer above the code. */
 const useLook = (source: Source) => {
   const say = useNewTransferWords()
   const format = useMoneyFormat()
-  const nameOf = useAccountName()
+  const nameOf = useAccountText()
   const referenceFacts = useReferenceFacts()
+  const payer = useUser()?.company?.legalName ?? ''
   return ({ recipient, quote, whole, paid }: Offer, { date, dateLabel, reference, left }: Shown) => ({
     title: say('confirmTitle', { name: recipient.name }),
     money: {
@@ -83,7 +64,7 @@ const useLook = (source: Source) => {
         ...(quote.sourceCurrency === quote.targetCurrency
           ? []
           : [{ label: say('youSend'), value: format(quote.amount, quote.sourceCurrency) }]),
-        ...referenceFacts(recipient, reference),
+        ...referenceFacts({ rail: corridorTo(recipient), payer, written: reference }),
         ...(left === null ? [] : [{ label: say('balanceAfter'), value: format(left, quote.sourceCurrency) }]),
       ],
     },
@@ -94,7 +75,7 @@ const useLook = (source: Source) => {
 /** What the person confirms with a code: everything about the transfer in one block, and what it does where it is sent once or again and again. */
 export const useTransferQuestion = (source: Source) => {
   const say = useNewTransferWords()
-  const { language } = useLanguage()
+  const dayText = useDayText()
   const arrives = useArrivalText()
   const look = useLook(source)
   const once = (offer: Offer, values: TransferValues, isRepeat: boolean) => {
@@ -105,7 +86,7 @@ export const useTransferQuestion = (source: Source) => {
       act: say(quote.approval ? 'askAct' : 'act'),
       ...look(offer, {
         ...(isLater
-          ? { date: formatCivilDate(values.sendDate, language), dateLabel: say('sendDate') }
+          ? { date: dayText(values.sendDate), dateLabel: say('sendDate') }
           : { date: arrives(quote), dateLabel: say('arrives') }),
         reference: values.reference,
         left: isLater || quote.approval ? null : leftAfter(quote),
@@ -125,7 +106,7 @@ export const useTransferQuestion = (source: Source) => {
     const recurrence = typedRecurrence(values)
     if (!recurrence) throw new Error('what is checked has a first day')
     const { endsOn, ...days } = recurrence
-    const first = formatCivilDate(values.sendDate, language)
+    const first = dayText(values.sendDate)
     const { sendDate: _, ...asked } = offer.asked
     const text = say(`oftens.${values.often as '1 month'}`)
     return {

@@ -18,6 +18,16 @@ export const useAccountName = (): ((account: { currency: Currency; accountType: 
   }
 }
 
+/** An account by its name and the end of its number. */
+export const useAccountText = (): ((account: { currency: Currency; accountType: AccountType }) => string) => {
+  const nameOf = useAccountName()
+  const { data } = useEndpoint('accounts.balances', {}, { staleMs: 60_000 })
+  return ({ currency, accountType }) => {
+    const own = data?.accounts.find((one) => one.currency === currency && one.accountType === accountType)
+    return [nameOf({ currency, accountType }), own?.bankAccountNumber].filter(Boolean).join(' ')
+  }
+}
+
 /** An account by its name, with what it has available. */
 export const useHeldText = (): ((account: {
   currency: Currency

@@ -1,4 +1,4 @@
-import { useLanguage } from '@contado/app-kit'
+import { countryName, useLanguage } from '@contado/app-kit'
 import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.domain.ts'
 import type { BankAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
 import type { AccountFieldKey } from '@contado/contract/corridors/account-fields.ts'
@@ -8,7 +8,8 @@ import { useAccountNumbers } from './use-account-numbers.ts'
 import { useBankDetailsWords } from './use-bank-details-words.ts'
 
 type Where = Pick<BankAccount, 'currency' | 'bankCountry' | 'rail'>
-type Details = Readonly<Partial<Record<AccountFieldKey, string | undefined>>> & CheckedName
+type Given = Readonly<Partial<Record<AccountFieldKey, string | undefined>>>
+type Details = Given & CheckedName
 
 /** An account as somebody confirms it: whose, what the bank says of the name, every number whole. */
 export const useAccountSummary = (): ((where: Where, details: Details) => readonly Fact[]) => {
@@ -16,11 +17,19 @@ export const useAccountSummary = (): ((where: Where, details: Details) => readon
   const { language } = useLanguage()
   const numbersOf = useAccountNumbers()
   const called = bankDetailWords[language]
-  return (where, { accountHolder, bank, nameCheck, nameAtBank, ...details }) => [
+  const kindOf = (kind: string): string => (kind === 'checking' || kind === 'savings' ? say(`kinds.${kind}`) : kind)
+  const addressFacts = ({ address = '', city = '', state = '', zip = '', country = '' }: Given): readonly Fact[] => {
+    const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    const lines = [address, place, country && countryName(country, language)].filter(Boolean)
+    return lines.length === 0 ? [] : [{ label: say('address'), value: lines.join('\n') }]
+  }
+  return (where, { accountHolder, bank, accountKind, nameCheck, nameAtBank, ...details }) => [
     { label: called.accountHolder, value: accountHolder },
     { label: say('nameCheck'), value: <NameCheckText {...{ nameCheck, nameAtBank }} rail={where.rail} /> },
     ...numbersOf(where, details),
+    ...(accountKind ? [{ label: say('labels.accountKind'), value: kindOf(accountKind) }] : []),
     ...(bank ? [{ label: called.bank, value: bank }] : []),
+    ...addressFacts(details),
     { label: say('currency'), value: where.currency },
   ]
 }

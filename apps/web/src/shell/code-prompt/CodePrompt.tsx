@@ -59,10 +59,10 @@ export function CodePrompt<const N extends ConfirmedOperation>(props: CodePrompt
           ? say(confirmation.isPasskeyAlone ? 'passkeyUnusable' : 'enterFirst')
           : undefined
       }
+      entry={isOpen ? <CodeEntry confirmation={confirmation} /> : undefined}
     >
       {summary && summary.length > 0 ? <FactList facts={summary} /> : null}
       {children}
-      {isOpen ? <CodeEntry confirmation={confirmation} /> : null}
     </Confirm>
   )
 }

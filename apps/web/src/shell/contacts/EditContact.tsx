@@ -71,13 +71,16 @@ export function EditContact({ contact, onClose }: { contact: Edited; onClose: ()
 }
 
 const useCheck = (isPerson: boolean) => {
+  const say = useContactActWords()
   const sayField = useFieldWords()
   const missing = (text: string) => (text.trim() === '' ? sayField('required') : null)
   return ({ details }: Values) => {
     if (!isPerson) return {}
     const { address, company } = details
-    const unnamed = (name: string) => (company.trim() === '' ? missing(name) : null)
+    const isNameless = [company, details.firstName, details.lastName].every((text) => text.trim() === '')
+    const unnamed = (name: string) => (company.trim() === '' && !isNameless ? missing(name) : null)
     return {
+      'details.company': isNameless ? say('noName') : null,
       'details.firstName': unnamed(details.firstName),
       'details.lastName': unnamed(details.lastName),
       'details.email': missing(details.email) ?? (isEmail(details.email.trim()) ? null : sayField('email')),
@@ -89,14 +92,14 @@ const useCheck = (isPerson: boolean) => {
 function PersonFields({ server: { field } }: { server: ReturnType<typeof useServerForm<Values, ContactPage>> }) {
   const say = useContactActWords()
   const address = field('details.address')
-  const isUnnamed = field('details.company').value.trim() === ''
+  const isNeeded = field('details.company').value.trim() === '' ? undefined : false
   return (
     <>
+      <TextField {...field('details.company')} label={say('company')} maxLength={120} />
       <Grid minWidth={180}>
-        <TextField {...field('details.firstName')} label={say('firstName')} maxLength={60} isRequired={isUnnamed} />
-        <TextField {...field('details.lastName')} label={say('lastName')} maxLength={60} isRequired={isUnnamed} />
+        <TextField {...field('details.firstName')} label={say('firstName')} maxLength={60} isRequired={isNeeded} />
+        <TextField {...field('details.lastName')} label={say('lastName')} maxLength={60} isRequired={isNeeded} />
       </Grid>
-      <TextField {...field('details.company')} label={say('company')} maxLength={120} isRequired={false} />
       <TextField
         {...field('details.email')}
         label={say('email')}

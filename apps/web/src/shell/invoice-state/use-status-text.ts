@@ -1,25 +1,21 @@
 import { useLanguage } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { localDateIn } from '@contado/money'
-import { formatCivilDate, useMoneyFormat, useToday, useUi } from '@contado/ui'
+import { formatCivilDate, useToday, useUi } from '@contado/ui'
 import { dayMonth } from '../day-month.ts'
 import { instantText } from '../instant-text.ts'
 import { isPartlyPaid, statusDate, statusWord } from './invoice-status.ts'
 import { useInvoiceStateWords } from './use-invoice-state-words.ts'
 
-export type ToldInvoice = Pick<
-  InvoiceRow,
-  'status' | 'isOverdue' | 'dueDate' | 'releaseDate' | 'paidAmount' | 'totalDue' | 'currency'
-> & {
+export type ToldInvoice = Pick<InvoiceRow, 'status' | 'isOverdue' | 'dueDate' | 'releaseDate' | 'paidAmount'> & {
   /** Whether its seller reads it, and since when the buyer has seen it. */
   readonly isSeller?: boolean
   readonly openedAt?: string | null
 }
 
-/** An invoice's state in words, counted from today, with what of it was paid already. */
+/** An invoice's state in words, counted from today; how much of it was paid stands with its amount. */
 export const useStatusText = (invoice: ToldInvoice): string => {
   const say = useInvoiceStateWords()
-  const format = useMoneyFormat()
   const { language } = useLanguage()
   const { timeZone } = useUi()
   const today = useToday()
@@ -32,12 +28,5 @@ export const useStatusText = (invoice: ToldInvoice): string => {
     ...(word.count === undefined ? {} : { count: word.count }),
     date: date(statusDate(word, { ...invoice, openedOn: openedOn ?? today })),
   })
-  if (!isPartlyPaid(invoice)) return text
-  const paid = format(invoice.paidAmount, invoice.currency)
-  if (word.key === 'overdue') return say('andPaid', { status: text, amount: paid })
-  return say(isSeller ? 'partReceived' : 'partPaid', {
-    status: text,
-    amount: paid,
-    total: format(invoice.totalDue, invoice.currency),
-  })
+  return isPartlyPaid(invoice) && word.key === 'overdue' ? say('andPart', { status: text }) : text
 }

@@ -1,7 +1,6 @@
-import { useLanguage } from '@contado/app-kit'
-import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
+import { isInTransit, type TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import { Status } from '@contado/ui'
-import { dayMonth } from '../day-month.ts'
+import { useDayText } from '../use-day-text.ts'
 import { useTransferWords } from './use-transfer-words.ts'
 
 const marks = {
@@ -24,18 +23,15 @@ type StandingProps = {
   arrivalDate?: string | null
 }
 
-const isOnItsWay = (status: TransferStatus): boolean =>
-  status === 'in_review' || status === 'processing' || status === 'sent'
-
 /** Where a transfer stands, as a mark and a word. */
 export function TransferStatusText({ status, arrivalDate = null }: StandingProps) {
   const say = useTransferWords()
-  const { language } = useLanguage()
+  const dayText = useDayText()
   const words = say(`statuses.${status}`)
   return (
     <Status kind={marks[status]}>
-      {arrivalDate !== null && isOnItsWay(status)
-        ? `${words} · ${say('shouldArrive', { date: dayMonth(arrivalDate, language) })}`
+      {arrivalDate !== null && isInTransit(status)
+        ? `${words} · ${say('shouldArrive', { date: dayText(arrivalDate) })}`
         : words}
     </Status>
   )

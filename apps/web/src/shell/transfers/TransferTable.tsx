@@ -2,7 +2,7 @@ import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { type TransferStatus, transferStatuses } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import { currencies } from '@contado/money'
-import { CardLine, type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import { CardLine, type Column, InstantDay, MoneyText, Row, Stack } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { usePages } from '../../api.ts'
 import { TransferStatusText } from './TransferStatusText.tsx'
@@ -69,7 +69,7 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
       {transfer.reference === '' ? null : <CardLine>{transfer.reference}</CardLine>}
       <Row justify="between">
         <TransferStatusText status={transfer.status} arrivalDate={transfer.arrivalDate} />
-        <InstantText instant={transfer.createdAt} />
+        <InstantDay instant={transfer.createdAt} />
       </Row>
     </Stack>
   )
@@ -82,7 +82,7 @@ function useColumns(isOfOne: boolean): readonly Column<Transfer>[] {
     key: 'when',
     header: say('when'),
     isMuted: true,
-    render: ({ createdAt }) => <InstantText instant={createdAt} />,
+    render: ({ createdAt }) => <InstantDay instant={createdAt} />,
   }
   return [
     isOfOne ? when : { key: 'payee', header: say('payee'), render: ({ payee }) => payee.name },

@@ -1,26 +1,23 @@
 import { Refused } from '@contado/app-kit'
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
-import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { EmptyState, formatInstant, Notice, Section, Skeleton, Stack, useUi } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { useShortcut } from '../../../shell/shortcuts/shortcuts.ts'
 import { useMaskedAgain } from '../reveal/use-masked-again.ts'
-import { ApproveClean } from './ApproveClean.tsx'
 import { CaseRows } from './CaseRow.tsx'
-import { isStepOpen } from './case-work.ts'
+import { isStepOpen, partOfStep } from './case-work.ts'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import { OwnersPart } from './OwnersPart.tsx'
 import { PeoplePart } from './PeoplePart.tsx'
 import { StepAnswers } from './StepAnswers.tsx'
 import { useCaseWords } from './use-case-words.ts'
 import { heldDecisions } from './use-held-decisions.ts'
-import { usePartFold } from './use-part-fold.ts'
+import { usePartFold } from './use-part-fold.tsx'
 
-type Risk = NonNullable<CompanyFile['application']>['risk']
-type PartsProps = { organizationId: string; risk: Risk; isUnderReview: boolean }
+type PartsProps = { organizationId: string; isUnderReview: boolean }
 
 /** What a company answered, part by part. */
-export function CaseParts({ organizationId, risk, isUnderReview }: PartsProps) {
+export function CaseParts({ organizationId, isUnderReview }: PartsProps) {
   useShortcut('undo', () => heldDecisions.takeBack())
   const found = useEndpoint('admin.verification.answers', { query: { organizationId } })
   const { data: answers, error, refetch } = found
@@ -28,8 +25,8 @@ export function CaseParts({ organizationId, risk, isUnderReview }: PartsProps) {
   if (error) return <Refused problem={error} onRetry={() => void refetch()} />
   if (!answers) return <Skeleton lines={6} height={28} />
   return (
-    <Stack gap={5}>
-      <AnswersPart {...{ answers, risk, isUnderReview }} />
+    <Stack gap={3}>
+      <AnswersPart {...{ answers, isUnderReview }} />
       {answers.organizationType === 'business' ? <OwnersPart answers={answers} isUnderReview={isUnderReview} /> : null}
       <DocumentsPart answers={answers} isUnderReview={isUnderReview} />
       <PeoplePart answers={answers} isUnderReview={isUnderReview} />
@@ -37,8 +34,9 @@ export function CaseParts({ organizationId, risk, isUnderReview }: PartsProps) {
   )
 }
 
-function AnswersPart({ answers, risk, isUnderReview }: Omit<PartsProps, 'organizationId'> & { answers: CaseAnswers }) {
-  const { steps, revealed } = answers
+function AnswersPart({ answers, isUnderReview }: { answers: CaseAnswers; isUnderReview: boolean }) {
+  const { revealed } = answers
+  const steps = answers.steps.filter(({ step }) => partOfStep(step) === 'answers')
   const say = useCaseWords()
   const { locale, timeZone } = useUi()
   const first = steps.find((step) => step.rows.length > 0 && isUnderReview && isStepOpen(step)) ?? steps[0]
@@ -46,7 +44,6 @@ function AnswersPart({ answers, risk, isUnderReview }: Omit<PartsProps, 'organiz
     <Section
       title={say('answers.title')}
       description={say('answers.text')}
-      actions={isUnderReview ? <ApproveClean {...{ answers, risk }} /> : undefined}
       {...usePartFold('answers', { answers, isUnderReview })}
     >
       <Stack>

@@ -1,4 +1,4 @@
-import { Icon, Status, type StatusProps } from '@contado/ui'
+import { FoldToggle, Status, type StatusProps } from '@contado/ui'
 import { type ReactNode, useId, useState } from 'react'
 import classes from './CaseRow.module.css'
 
@@ -32,18 +32,14 @@ export function CaseRow({ mark, name, left, by, act, isOpenAtFirst = false, chil
   return (
     <li className={classes.row}>
       {children ? (
-        <button
-          type="button"
+        <FoldToggle
+          {...{ isOpen }}
+          controls={bodyId}
           className={`${classes.name} ${classes.toggle}`}
-          aria-expanded={isOpen}
-          aria-controls={bodyId}
-          onClick={() => setIsOpen(!isOpen)}
+          onToggle={() => setIsOpen(!isOpen)}
         >
-          <span className={classes.arrow}>
-            <Icon name="chevronRight" />
-          </span>
           {title}
-        </button>
+        </FoldToggle>
       ) : (
         <div className={classes.name}>
           <span />

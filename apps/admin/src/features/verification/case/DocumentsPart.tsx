@@ -1,9 +1,22 @@
 import { useLanguage } from '@contado/app-kit'
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
-import { DataTable, DateText, EmptyState, formatCivilDate, LinkButton, Row, Section, Stack, Status } from '@contado/ui'
+import {
+  DataTable,
+  DateText,
+  EmptyState,
+  formatCivilDate,
+  InstantText,
+  LinkButton,
+  Row,
+  Section,
+  Stack,
+  Status,
+  TextLink,
+} from '@contado/ui'
 import { customerFilePath } from '../../../paths.ts'
+import { PartDecision } from './StepDecision.tsx'
 import { useAskedWords, useCaseWords } from './use-case-words.ts'
-import { usePartFold } from './use-part-fold.ts'
+import { usePartFold } from './use-part-fold.tsx'
 
 type Paper = CaseAnswers['documents'][number]
 
@@ -21,7 +34,14 @@ export function DocumentsPart({ answers, isUnderReview }: { answers: CaseAnswers
     <Section
       title={say('documents.title')}
       description={say('documents.text', { set: requirementSet ?? '—' })}
-      actions={<LinkButton href={customerFilePath(organizationId)}>{say('documents.open')}</LinkButton>}
+      actions={
+        <>
+          <LinkButton href={customerFilePath(organizationId)} isSmall>
+            {say('documents.open')}
+          </LinkButton>
+          <PartDecision {...{ answers, isUnderReview }} part="documents" />
+        </>
+      }
       {...usePartFold('documents', { answers, isUnderReview })}
     >
       <DataTable
@@ -32,7 +52,8 @@ export function DocumentsPart({ answers, isUnderReview }: { answers: CaseAnswers
         renderCard={(paper) => (
           <Stack gap={1}>
             <strong>{sayAsked(`documents.${paper.type}`)}</strong>
-            {paper.name === '' ? null : <span>{paper.name}</span>}
+            {paper.fileId === null ? null : <PaperName {...{ organizationId, paper }} />}
+            <Uploaded paper={paper} />
             <Row justify="between">
               <PaperState paper={paper} />
               <span>{ageOf(paper)}</span>
@@ -41,7 +62,18 @@ export function DocumentsPart({ answers, isUnderReview }: { answers: CaseAnswers
         )}
         columns={[
           { key: 'document', header: say('documents.document'), render: ({ type }) => sayAsked(`documents.${type}`) },
-          { key: 'file', header: say('documents.file'), render: ({ name }) => name || '—', isMuted: true },
+          {
+            key: 'file',
+            header: say('documents.file'),
+            render: (paper) => <PaperName {...{ organizationId, paper }} />,
+          },
+          {
+            key: 'uploaded',
+            header: say('documents.uploaded'),
+            render: (paper) => <Uploaded paper={paper} />,
+            isMuted: true,
+            isHiddenOnPhone: true,
+          },
           {
             key: 'language',
             header: say('documents.language'),
@@ -60,6 +92,21 @@ export function DocumentsPart({ answers, isUnderReview }: { answers: CaseAnswers
         empty={<EmptyState title={say('documents.none')}>{say('documents.noneText')}</EmptyState>}
       />
     </Section>
+  )
+}
+
+function PaperName({ organizationId, paper: { fileId, name } }: { organizationId: string; paper: Paper }) {
+  if (fileId === null) return '—'
+  return <TextLink href={customerFilePath(organizationId, fileId)}>{name}</TextLink>
+}
+
+function Uploaded({ paper: { uploadedBy, uploadedAt } }: { paper: Paper }) {
+  if (uploadedAt === null) return null
+  return (
+    <span>
+      {uploadedBy === null ? null : `${uploadedBy} · `}
+      <InstantText instant={uploadedAt} />
+    </span>
   )
 }
 

@@ -5,8 +5,9 @@ import { VerificationStatus } from '../../../statuses/StatusText.tsx'
 import type { Verified } from '../../../statuses/verification-status.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { EntityDecision } from './EntityDecision.tsx'
+import { PartDecision } from './StepDecision.tsx'
 import { useAskedWords, useCaseWords } from './use-case-words.ts'
-import { usePartFold } from './use-part-fold.ts'
+import { usePartFold } from './use-part-fold.tsx'
 
 type Owner = CaseAnswers['owners'][number]
 
@@ -27,6 +28,7 @@ export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; i
     <Section
       title={say('owners.title')}
       description={say('owners.text')}
+      actions={<PartDecision {...{ answers, isUnderReview }} part="owners" />}
       {...usePartFold('owners', { answers, isUnderReview })}
     >
       <Stack>

@@ -4,7 +4,7 @@ import { useIsPermitted } from '../../../shell/use-staff.ts'
 import { VerificationStatus } from '../../../statuses/StatusText.tsx'
 import { AskPerson } from './AskPerson.tsx'
 import { useCaseWords } from './use-case-words.ts'
-import { usePartFold } from './use-part-fold.ts'
+import { usePartFold } from './use-part-fold.tsx'
 
 type Person = CaseAnswers['people'][number]
 

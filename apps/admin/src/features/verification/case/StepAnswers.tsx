@@ -4,8 +4,8 @@ import { useStatusWords } from '../../../statuses/use-status-words.ts'
 import { verificationLook } from '../../../statuses/verification-status.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { CaseRow } from './CaseRow.tsx'
-import { type CasePart, caseWork, isStepOpen } from './case-work.ts'
-import { SectionLink } from './SectionLink.tsx'
+import { isStepOpen } from './case-work.ts'
+import classes from './StepAnswers.module.css'
 import { StepDecision } from './StepDecision.tsx'
 import { useCaseWords } from './use-case-words.ts'
 import { useStepName } from './use-step-name.ts'
@@ -16,36 +16,28 @@ type StepProps = { answers: CaseAnswers; step: Step; isUnderReview: boolean; isO
 /** One step of the application: where it stands, what was answered, and the decision about it. */
 export function StepAnswers({ answers, step, isUnderReview, isOpenAtFirst }: StepProps) {
   const nameOf = useStepName()
+  const isCard = step.step === 'onboardingCheckout'
   const isWaiting = isUnderReview && isStepOpen(step)
-  const { mark } = verificationLook(step.status)
+  const say = useCaseWords()
+  const sayStatus = useStatusWords()
+  const { mark, word } = verificationLook(step.status)
   return (
     <CaseRow
       mark={isWaiting ? 'attention' : mark}
       name={nameOf(step)}
-      left={<Left {...{ answers, step, isUnderReview }} />}
-      by={<By step={step} />}
+      left={sayStatus(`statuses.${word}`)}
+      by={<DecidedBy step={step} />}
       act={isUnderReview ? <StepDecision organizationId={answers.organizationId} step={step} /> : null}
       isOpenAtFirst={isOpenAtFirst}
     >
-      {step.rows.length > 0 ? <AnswerList rows={step.rows} /> : null}
+      {step.rows.length > 0 ? <AnswerList rows={step.rows} /> : <p>{say(isCard ? 'card.none' : 'answers.empty')}</p>}
+      {isCard && step.rows.length > 0 ? <p className={classes.note}>{say('card.checked')}</p> : null}
     </CaseRow>
   )
 }
 
-const partOf: Readonly<Partial<Record<Step['step'], CasePart>>> = { ubos: 'owners', documentation: 'documents' }
-
-// What has a section of its own says how much of it is unresolved, and leads there.
-function Left({ answers, step: { step, status }, isUnderReview }: Omit<StepProps, 'isOpenAtFirst'>) {
-  const say = useCaseWords()
-  const sayStatus = useStatusWords()
-  const part = partOf[step]
-  const count = part ? caseWork(answers, isUnderReview)[part] : 0
-  const word = sayStatus(`statuses.${verificationLook(status).word}`)
-  if (part === undefined || count === 0) return word
-  return <SectionLink place={part}>{say('unresolved', { count })}</SectionLink>
-}
-
-function By({ step: { decidedBy, decidedAt } }: { step: Step }) {
+/** Who decided about a step, and when. */
+export function DecidedBy({ step: { decidedBy, decidedAt } }: { step: Pick<Step, 'decidedBy' | 'decidedAt'> }) {
   if (decidedBy === null) return null
   return (
     <>

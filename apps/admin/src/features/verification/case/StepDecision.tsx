@@ -5,7 +5,7 @@ import { client } from '../../../api.ts'
 import { DecisionDialog } from '../../../shell/DecisionDialog.tsx'
 import { useOtherReader } from '../../../shell/desk/open-cases.ts'
 import { useIsPermitted, useStaff } from '../../../shell/use-staff.ts'
-import { isExposed, isStepOpen } from './case-work.ts'
+import { type CasePart, isExposed, isStepOpen, partOfStep } from './case-work.ts'
 import { useCaseWords } from './use-case-words.ts'
 import { useHeldDecisions } from './use-held-decisions.ts'
 import { useStepName } from './use-step-name.ts'
@@ -67,4 +67,12 @@ export function StepDecision({ organizationId, step }: { organizationId: string;
       ) : null}
     </Row>
   )
+}
+
+type PartProps = { answers: CaseAnswers; part: CasePart; isUnderReview: boolean }
+
+/** The decision about the step that a part of the case shows whole. */
+export function PartDecision({ answers: { organizationId, steps }, part, isUnderReview }: PartProps) {
+  const step = isUnderReview ? steps.find((one) => partOfStep(one.step) === part) : undefined
+  return step ? <StepDecision {...{ organizationId, step }} /> : null
 }

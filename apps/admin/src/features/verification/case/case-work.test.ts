@@ -1,6 +1,6 @@
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
 import { expect, test } from 'vitest'
-import { caseWork, cleanWork } from './case-work.ts'
+import { caseWork, cleanWork, placeOf } from './case-work.ts'
 
 const owner = { isApproved: null, isUbo: false, isExecutive: false, status: null }
 const document = { fileId: 'f', isRequired: true, isStale: false, renewedAt: null }
@@ -35,9 +35,26 @@ test('what is settled is no work, and what is open is counted by its part', () =
   expect(workOf(settled)).toEqual({ answers: 0, owners: 0, documents: 0, people: 0 })
   expect(workOf(open)).toEqual({ answers: 1, owners: 3, documents: 3, people: 2 })
   expect(workOf(open, false).answers).toBe(0)
+  const apart = [
+    { step: 'ubos', status: 'submitted' },
+    { step: 'documentation', status: 'submitted' },
+    { step: 'kyb', status: 'submitted' },
+  ]
+  expect(workOf({ ...settled, steps: apart })).toEqual({ answers: 1, owners: 1, documents: 1, people: 0 })
+  expect(workOf({ ...settled, steps: apart }, false)).toMatchObject({ owners: 0, documents: 0 })
   const declared = { step: 'pep', userId: 'r', status: 'submitted' }
   const told = { ...settled, steps: [declared], people: [{ ...person, userId: 'r', pepStatus: 'submitted' }] }
   expect(workOf(told)).toMatchObject({ answers: 1, people: 0 })
+})
+
+test('what is lacking leads to where it is decided', () => {
+  const gap = (kind: string, of: string) => placeOf({ gap: kind, of } as CaseAnswers['gaps'][number])
+  expect([gap('step', 'ubos'), gap('step', 'documentation'), gap('step', 'kyb'), gap('reply', '')]).toEqual([
+    'owners',
+    'documents',
+    'answers',
+    'questions',
+  ])
 })
 
 const step = { status: 'submitted', person: null, userId: null, rows: [] }

@@ -19,8 +19,13 @@ export type CasePlace = CasePart | 'questions'
 /** The id of a place's heading. */
 export const partId = (place: CasePlace): string => `case-${place}`
 
-/** Where on the page what an application lacks is settled. */
-export const placeOfGap: Readonly<Record<Gap['gap'], CasePlace>> = {
+/** The steps that are decided where their own part shows what was answered; every other one is decided among the answers. */
+const partOf: Readonly<Partial<Record<Step['step'], CasePart>>> = { ubos: 'owners', documentation: 'documents' }
+
+/** The part of the case in which a step is read and decided. */
+export const partOfStep = (step: Step['step']): CasePart => partOf[step] ?? 'answers'
+
+const placeOfGap: Readonly<Record<Gap['gap'], CasePlace>> = {
   step: 'answers',
   card: 'answers',
   headOnExposure: 'answers',
@@ -38,6 +43,10 @@ export const placeOfGap: Readonly<Record<Gap['gap'], CasePlace>> = {
   request: 'questions',
   reply: 'questions',
 }
+
+/** Where on the page what an application lacks is settled. */
+export const placeOf = ({ gap, of }: Gap): CasePlace =>
+  placeOfGap[gap] === 'answers' ? (partOf[of as Step['step']] ?? 'answers') : placeOfGap[gap]
 
 /** Whether staff may decide about a step in its state. */
 export const isStepOpen = ({ status }: Pick<Step, 'status'>): boolean => isAllowed(stepLifecycle, status, 'approve')
@@ -59,12 +68,17 @@ const isPersonOpen = ({ userId, needs, kycStatus, pepStatus }: Person, steps: re
 /** How much of each part is unresolved. */
 export const caseWork = (answers: CaseAnswers, isUnderReview: boolean): Readonly<Record<CasePart, number>> => {
   const { steps, owners, isRestAttested, documents, people } = answers
+  const open = (part: CasePart): number =>
+    isUnderReview ? steps.filter((one) => partOfStep(one.step) === part && isStepOpen(one)).length : 0
   return {
-    answers: isUnderReview ? steps.filter(isStepOpen).length : 0,
-    owners: owners.filter(isOwnerOpen).length + (owners.length > 0 && !isRestAttested ? 1 : 0),
-    documents: documents.filter(
-      ({ fileId, isRequired, isStale, renewedAt }) => (fileId === null && isRequired) || isStale || renewedAt !== null,
-    ).length,
+    answers: open('answers'),
+    owners: open('owners') + owners.filter(isOwnerOpen).length + (owners.length > 0 && !isRestAttested ? 1 : 0),
+    documents:
+      open('documents') +
+      documents.filter(
+        ({ fileId, isRequired, isStale, renewedAt }) =>
+          (fileId === null && isRequired) || isStale || renewedAt !== null,
+      ).length,
     people: people.filter((one) => isPersonOpen(one, steps)).length,
   }
 }

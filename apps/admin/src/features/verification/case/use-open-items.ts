@@ -1,6 +1,6 @@
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
 import { useQuestionWords } from '../../../additional-info/use-question-words.ts'
-import { type CasePlace, placeOfGap } from './case-work.ts'
+import { type CasePlace, placeOf } from './case-work.ts'
 import { useCaseWords } from './use-case-words.ts'
 import { useGapTexts } from './use-gap-texts.ts'
 
@@ -13,8 +13,8 @@ export const useOpenItems = (): ((answers: Pick<CaseAnswers, 'gaps' | 'steps'>) 
   const textsOf = useGapTexts()
   return (answers) => {
     const texts = textsOf(answers)
-    return answers.gaps.map(({ gap }, index) => {
-      const place = placeOfGap[gap]
+    return answers.gaps.map((gap, index) => {
+      const place = placeOf(gap)
       const section = place === 'questions' ? sayQuestion('title') : say(`${place}.title`)
       return { text: texts[index] ?? '', place, section }
     })

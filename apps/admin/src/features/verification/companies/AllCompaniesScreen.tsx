@@ -51,20 +51,18 @@ export function AllCompaniesScreen() {
   )
 }
 
-const nameOf = ({ legalName, handle }: ListedCompany): string => legalName || `@${handle}`
-
 function useColumns(): readonly Column<ListedCompany>[] {
   const say = useCompanyWords()
   const { language } = useLanguage()
   return [
-    { key: 'company', header: say('company'), render: nameOf },
+    { key: 'company', header: say('company'), render: ({ legalName }) => legalName || say('unnamed') },
     { key: 'handle', header: say('handle'), render: ({ handle }) => `@${handle}`, isMuted: true },
     {
       key: 'country',
       header: say('country'),
       render: ({ country }) => (country === null ? '—' : countryName(country, language)),
     },
-    { key: 'status', header: say('status'), render: ({ status }) => <AccountStatus status={status} /> },
+    { key: 'status', header: say('status'), render: (company) => <AccountStatus company={company} /> },
     {
       key: 'verification',
       header: say('verification'),
@@ -90,11 +88,12 @@ function Escalated({ company }: { company: ListedCompany }) {
 }
 
 function CompanyCard({ company }: { company: ListedCompany }) {
+  const say = useCompanyWords()
   return (
     <Stack gap={1}>
       <Row justify="between" isOneLine>
-        <strong>{nameOf(company)}</strong>
-        <AccountStatus status={company.status} />
+        <strong>{company.legalName || say('unnamed')}</strong>
+        <AccountStatus company={company} />
       </Row>
       <span>@{company.handle}</span>
       <Escalated company={company} />

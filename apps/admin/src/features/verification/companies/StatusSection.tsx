@@ -11,6 +11,7 @@ import { ProposalNotice } from '../../../second-eyes/ProposalNotice.tsx'
 import { useTold } from '../../../second-eyes/use-told.ts'
 import { DecisionDialog } from '../../../shell/DecisionDialog.tsx'
 import { useIsPermitted } from '../../../shell/use-staff.ts'
+import { accountWord } from '../../../statuses/account-status.ts'
 import { useStatusWords } from '../../../statuses/use-status-words.ts'
 import { statusOptions } from './status-options.ts'
 import { useCompanyWords } from './use-company-words.ts'
@@ -45,7 +46,7 @@ export function StatusSection({ company }: { company: CompanyOfStaff }) {
           isDisabled={!isPermitted}
           options={statusOptions.map(({ value, isDisabled }) => ({
             value,
-            label: statuses(`accountStatuses.${value}`),
+            label: statuses(`accountStatuses.${accountWord({ ...company, status: value })}`),
             isDisabled,
           }))}
         />
@@ -54,7 +55,7 @@ export function StatusSection({ company }: { company: CompanyOfStaff }) {
         <DecisionDialog
           title={say('statusQuestion', {
             name: legalName || `@${handle}`,
-            status: statuses(`accountStatuses.${chosen}`),
+            status: statuses(`accountStatuses.${accountWord({ ...company, status: chosen })}`),
           })}
           text={say(isLoosening(status, chosen) ? 'statusLoosened' : `statusEffects.${effectOf(chosen)}`)}
           act={say('statusAct')}

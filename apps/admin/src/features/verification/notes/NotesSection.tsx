@@ -26,7 +26,11 @@ export function NotesSection({ about }: { about: About }) {
         description={say('text')}
         fold={{ isOpen: found.items.length > 0, state: found.items.length === 0 ? say('none') : null }}
         actions={
-          <Button onClick={() => setIsOpen(true)} disabledReason={isPermitted ? undefined : say('notPermitted')}>
+          <Button
+            isSmall
+            onClick={() => setIsOpen(true)}
+            disabledReason={isPermitted ? undefined : say('notPermitted')}
+          >
             {say('add')}
           </Button>
         }

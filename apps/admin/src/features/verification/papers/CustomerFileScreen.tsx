@@ -1,4 +1,4 @@
-import { Refused, usePathParams } from '@contado/app-kit'
+import { Refused, usePathParams, useUrlValues } from '@contado/app-kit'
 import type { CustomerFile } from '@contado/contract/verification/case-file.endpoints.ts'
 import { Button, EmptyState, IconButton, Row, Section, Select, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useState } from 'react'
@@ -53,7 +53,9 @@ function Papers({ file: { organizationId, documents, isUnderReview } }: { file: 
   const nameOf = usePaperName()
   const answers = useEndpoint('admin.verification.answers', { query: { organizationId } })
   useMaskedAgain(answers.data?.revealed?.until)
-  const first = documents.findIndex(({ review }) => review === null)
+  const [{ paper: named }] = useUrlValues()
+  const asked = documents.findIndex(({ fileId }) => fileId === named)
+  const first = asked === -1 ? documents.findIndex(({ review }) => review === null) : asked
   const [place, setPlace] = useState(Math.max(0, first))
   const go = (by: 1 | -1): void => setPlace((now) => Math.max(0, Math.min(documents.length - 1, now + by)))
   useShortcut('next', () => go(1))

@@ -25,13 +25,13 @@ export function BusinessesSection({ organizations }: Pick<PersonOfStaff, 'organi
         columns={[
           { key: 'company', header: say('organization'), render: companyOf },
           { key: 'role', header: say('role'), render: roleOf },
-          { key: 'status', header: say('status'), render: ({ status }) => <AccountStatus status={status} /> },
+          { key: 'status', header: say('status'), render: (business) => <AccountStatus company={business} /> },
         ]}
         renderCard={(business) => (
           <Stack gap={1}>
             <Row justify="between" isOneLine>
               <strong>{companyOf(business)}</strong>
-              <AccountStatus status={business.status} />
+              <AccountStatus company={business} />
             </Row>
             <span>{roleOf(business)}</span>
           </Stack>

@@ -23,6 +23,7 @@ export function RevealButton({ organizationId, isRevealed }: RevealProps) {
   return (
     <>
       <Button
+        isSmall
         icon="eye"
         onClick={() => setIsAsking(true)}
         disabledReason={isPermitted ? undefined : say('reveal.notPermitted')}
@@ -58,7 +59,7 @@ function HideButton({ organizationId }: { organizationId: string }) {
     }
   }
   return (
-    <Button icon="eyeOff" onClick={() => void act()} isLoading={hide.isRunning}>
+    <Button isSmall icon="eyeOff" onClick={() => void act()} isLoading={hide.isRunning}>
       {say('reveal.hide')}
     </Button>
   )

@@ -65,6 +65,7 @@ const rows: readonly (readonly [string, Partial<Told>, readonly string[], readon
   ['paid late', { status: 'paid_late' }, ['completedSeller'], ['completedBuyer']],
   ['paid by transfer', { status: 'paid' }, ['completedSeller'], ['completedBuyer']],
   ['paid elsewhere', { status: 'paid_externally' }, ['markedExternally'], ['markedExternally']],
+  ['the rest paid elsewhere', { status: 'paid_externally', paidAmount: '5.00' }, ['markedRest'], ['markedRest']],
   ['rejected', { status: 'rejected_by_recipient' }, ['rejectedSeller'], ['rejectedBuyer']],
   [
     'rejected with a reason',

@@ -79,7 +79,7 @@ const ofStatus = (invoice: Told, side: Side, today: string): Banner[] => {
     case 'paid':
       return [{ key: `completed${side}`, kind: 'positive' }, ...ofDiscountTaken(invoice, side)]
     case 'paid_externally':
-      return [{ key: 'markedExternally', kind: 'positive' }]
+      return [{ key: isSomething(invoice.paidAmount) ? 'markedRest' : 'markedExternally', kind: 'positive' }]
     case 'rejected_by_recipient':
       return [{ key: invoice.buyerRejectionMessage ? `rejectedBecause${side}` : `rejected${side}`, kind: 'caution' }]
     case 'canceled_by_sender':

@@ -1,6 +1,5 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { PaymentOption } from '@contado/contract/invoices/payment-options.domain.ts'
-import { pageSettings } from '../../../page-settings.ts'
 import { useActionWords } from './use-action-words.ts'
 
 type OptionWords = (option: PaymentOption) => { readonly label: string; readonly text: string }
@@ -9,7 +8,7 @@ type OptionWords = (option: PaymentOption) => { readonly label: string; readonly
 export function useOptionWords({ senderDisplayName: name }: Invoice): OptionWords {
   const say = useActionWords()
   return (option) => ({
-    label: say(`options.${option}.label`, { product: pageSettings.productName }),
-    text: say(`options.${option}.text`, { name, product: pageSettings.productName }),
+    label: say(`options.${option}.label`),
+    text: say(`options.${option}.text`, { name }),
   })
 }

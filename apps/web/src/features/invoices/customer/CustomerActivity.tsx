@@ -1,5 +1,5 @@
 import type { ContactEvent, ContactPage } from '@contado/contract/contacts/contact-book.endpoints.ts'
-import { EmptyState, InstantText, MoneyText, Section, TextLink } from '@contado/ui'
+import { EmptyState, InstantDay, MoneyText, Section, TextLink } from '@contado/ui'
 import classes from './Customer.module.css'
 import { movedBy } from './moved-by.ts'
 import { useCustomerWords } from './use-customer-words.ts'
@@ -46,7 +46,7 @@ function Line({ event }: { event: ContactEvent }) {
         )}
       </span>
       <span className={classes.when}>
-        <InstantText instant={at} />
+        <InstantDay instant={at} />
       </span>
     </li>
   )

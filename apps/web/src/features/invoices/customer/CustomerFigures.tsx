@@ -21,6 +21,7 @@ export function CustomerFigures({ contact }: { contact: ContactPage }) {
           label: say('lastInvoice'),
           value: lastInvoiceOn === null ? '—' : figure(<DateText date={lastInvoiceOn} />),
           note: lastInvoiceOn === null ? undefined : say('lastInvoiceBy'),
+          isEmpty: lastInvoiceOn === null,
         },
       ]}
     />
@@ -30,7 +31,7 @@ export function CustomerFigures({ contact }: { contact: ContactPage }) {
 function useOwed(key: 'theyOwe' | 'weOwe', owed: readonly ContactOwed[]): Stat {
   const say = useCustomerWords()
   const format = useMoneyFormat()
-  if (owed.length === 0) return { key, label: say(key), value: '—', note: say('nothing') }
+  if (owed.length === 0) return { key, label: say(key), value: '—', note: say('nothing'), isEmpty: true }
   const count = owed.reduce((sum, one) => sum + one.count, 0)
   const late = owed.filter(({ daysLate }) => daysLate > 0)
   const ageing = late.map(({ lateAmount, currency, daysLate }) =>
@@ -47,7 +48,7 @@ function useOwed(key: 'theyOwe' | 'weOwe', owed: readonly ContactOwed[]): Stat {
 function usePays({ averageDaysLate: days }: ContactPage): Stat {
   const say = useCustomerWords()
   const pays = { key: 'pays', label: say('pays') }
-  if (days === null) return { ...pays, value: '—', note: say('notPaidYet') }
+  if (days === null) return { ...pays, value: '—', note: say('notPaidYet'), isEmpty: true }
   if (days === 0) return { ...pays, value: figure(say('onTime')), note: `${say('onDue')} · ${say('lastPaid')}` }
   return {
     ...pays,

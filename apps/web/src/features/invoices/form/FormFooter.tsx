@@ -3,6 +3,7 @@ import type { Currency } from '@contado/money'
 import { Button, MoneyText, useUi } from '@contado/ui'
 import { useState } from 'react'
 import { DraftMenu } from '../DraftMenu.tsx'
+import { saveProblems } from '../draft-form.ts'
 import { useTermsWords } from '../terms/use-terms-words.ts'
 import type { Draft } from '../use-draft.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
@@ -18,12 +19,15 @@ type FormFooterProps = {
   isVerified: boolean
   isLater: boolean
   onProblem: () => void
+  /** Leads to what the server needs before it keeps the draft. */
+  onIncomplete: () => void
   onSend: () => void
 }
 
 /** The total, what is saved, what is missing, and sending: always in sight. */
 export function FormFooter(props: FormFooterProps) {
   const { draft, total, currency, problemCount, isVerified, isLater, onProblem, onSend } = props
+  const remedy = useRemedy(draft)
   const say = useFormWords()
   const sayInvoice = useInvoiceWords()
   const sayTerms = useTermsWords()
@@ -37,6 +41,11 @@ export function FormFooter(props: FormFooterProps) {
         <span role="status" data-state={draft.saveState}>
           {useStateText(draft)}
         </span>
+        {remedy !== null && problemCount === 0 ? (
+          <button type="button" className={classes.remedy} onClick={props.onIncomplete}>
+            {remedy}
+          </button>
+        ) : null}
         {problemCount > 0 ? (
           <span role="alert">
             <button type="button" className={classes.problems} onClick={onProblem}>
@@ -58,6 +67,15 @@ export function FormFooter(props: FormFooterProps) {
       </div>
     </div>
   )
+}
+
+function useRemedy({ form, saveState }: Draft): string | null {
+  const sayTerms = useTermsWords()
+  if (saveState !== 'incomplete') return null
+  const missing = Object.keys(saveProblems(form))
+  return missing.every((path) => path.startsWith('recipientInvite.'))
+    ? sayTerms('saving.customer')
+    : sayTerms('saving.fields', { count: missing.length })
 }
 
 function useStateText({ saveState, isClean, problem, saved }: Draft): string {

@@ -41,7 +41,7 @@ export function SumsLine({ side, bucket, listed }: SumsLineProps) {
           <MoneyText amount={shown.overdueTotal} currency={shown.currency} />
         </Sum>
       ) : null}
-      <span className={classes.label}>
+      <span className={`${classes.label} ${classes.count}`}>
         {say('count', { count: totals.reduce((sum, { count }) => sum + count, 0) })}
         {isAbout ? ` ${say('currencies', { count: totals.length })}` : null}
       </span>

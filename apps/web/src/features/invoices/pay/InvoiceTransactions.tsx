@@ -19,7 +19,7 @@ export function InvoiceTransactions({ invoice: { invoiceId } }: { invoice: Invoi
       title: <TextLink href={transactionPath(one, transactionId)}>{sayPlace(`kinds.${kind}`)}</TextLink>,
       detail: (
         <>
-          {nameOf(one)} · <InstantText instant={at} />
+          {nameOf(one)} · <InstantText instant={at} isZoned />
         </>
       ),
       actions: <MoneyText amount={amount} currency={currency} sign={isIncome ? 'income' : undefined} />,

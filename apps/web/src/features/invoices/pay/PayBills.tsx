@@ -96,6 +96,7 @@ function PayBills({ rows, onClose }: Rows & { onClose: () => void }) {
       isPending={isProcessing || payment.isSending || payment.isSigning}
       error={payment.problem ? sayProblem(payment.problem) : undefined}
       disabledReason={isShort ? say('bills.shortFirst') : unready}
+      entry={isWaiting || isProcessing ? <CodeEntry confirmation={payment} /> : undefined}
     >
       <Stack>
         {data ? null : <Skeleton height={60} />}
@@ -109,7 +110,6 @@ function PayBills({ rows, onClose }: Rows & { onClose: () => void }) {
           />
         ))}
         <LeftOut rows={rows} />
-        {isWaiting || isProcessing ? <CodeEntry confirmation={payment} /> : null}
       </Stack>
     </Confirm>
   )

@@ -8,12 +8,11 @@ import { useEndpoint } from '../../../api.ts'
 import { partOf } from './part-of.ts'
 import { type UsableIncome, usableIncome } from './usable-income.ts'
 
-export type Way = 'balance' | 'income'
+type Way = 'balance' | 'income'
 
 /** What is chosen to pay with, and how much, with what there is to choose from. */
 export type PaymentChoice = {
   readonly way: Way
-  readonly setWay: (way: Way) => void
   /** Undefined while they are fetched. */
   readonly accounts: readonly CurrencyAccount[] | undefined
   readonly account: CurrencyAccount | undefined
@@ -70,13 +69,18 @@ export const usePaymentChoice = (invoice: Invoice): PaymentChoice => {
   const isByIncome = way === 'income' && income !== undefined
   return {
     way: isByIncome ? 'income' : 'balance',
-    setWay,
     accounts,
     account,
-    setAccountType,
+    setAccountType: (type) => {
+      setWay('balance')
+      setAccountType(type)
+    },
     usable,
     income,
-    setIncomeId,
+    setIncomeId: (id) => {
+      setWay('income')
+      setIncomeId(id)
+    },
     isPart: isParted,
     setIsPart,
     typed,

@@ -16,13 +16,14 @@ type RecipientInviteProps = {
 }
 
 const fields = ['email', 'firstName', 'lastName'] as const
+const needed = ['company', 'email'] as const
 
 /** Somebody without an account, to whom the invoice is mailed. */
 export function RecipientInvite({ invite, errorOf, onChange, onBack, onDone }: RecipientInviteProps) {
   const say = useTermsWords()
   const sayForm = useFormWords()
   // Where the work begins: at the first that is missing.
-  const [first] = useState(() => fields.find((field) => invite[field] === ''))
+  const [first] = useState(() => needed.find((field) => invite[field] === ''))
   return (
     <Section
       title={say('invite.title')}
@@ -36,7 +37,8 @@ export function RecipientInvite({ invite, errorOf, onChange, onBack, onDone }: R
             maxLength={maxCompanyLength}
             value={invite.company}
             onChange={(company) => onChange({ ...invite, company })}
-            isRequired={false}
+            error={errorOf('recipientInvite.company')}
+            isFocusedAtFirst={first === 'company'}
           />
           {fields.map((field) => (
             <TextField
@@ -48,7 +50,7 @@ export function RecipientInvite({ invite, errorOf, onChange, onBack, onDone }: R
               onChange={(text) => onChange({ ...invite, [field]: text })}
               error={errorOf(`recipientInvite.${field}`)}
               isFocusedAtFirst={field === first}
-              isRequired={field === 'email' || invite.company.trim() === ''}
+              isRequired={field === 'email' || (invite.company.trim() === '' ? undefined : false)}
             />
           ))}
         </Grid>

@@ -72,7 +72,7 @@ function Happened({ event, count, invoice }: HappenedProps) {
       <span className={classes.mark} aria-hidden="true" />
       <span className={classes.what}>{count === 1 ? what : `${what} × ${count}`}</span>
       <span className={classes.when}>
-        <InstantText instant={at} />
+        <InstantText instant={at} isZoned />
       </span>
       <span className={classes.detail}>
         {who}

@@ -8,6 +8,7 @@ type Happened = Parameters<typeof milestonesOf>[1]
 const sent: Told = {
   status: 'sent',
   sentAt: '2026-10-12T10:00:00.000Z',
+  sendingDate: parseLocalDate('2026-10-12'),
   remindedAt: null,
   dueDate: parseLocalDate('2026-11-11'),
   isOverdue: false,
@@ -49,6 +50,15 @@ describe('the days that an invoice is told by', () => {
       '11-11 due late',
       '11-14 reminded done',
       '12-11 lateFee next',
+    ])
+  })
+
+  it('nothing happens before its own date where the reader is a day behind its seller', () => {
+    const dayOf = (): string => '2026-10-11'
+    const events = [event('viewed', '2026-10-12T01:00:00.000Z')]
+    expect(told({ sentAt: '2026-10-12T00:30:00.000Z' }, { dayOf, events }).slice(0, 2)).toEqual([
+      '10-12 sent done',
+      '10-12 opened done',
     ])
   })
 

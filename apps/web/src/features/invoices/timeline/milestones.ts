@@ -28,6 +28,7 @@ type Told = Pick<
   Invoice,
   | 'status'
   | 'sentAt'
+  | 'sendingDate'
   | 'remindedAt'
   | 'dueDate'
   | 'isOverdue'
@@ -71,17 +72,22 @@ const toCome = (invoice: Told, today: string): (Milestone | null)[] => {
 
 /** The days that an invoice's money is told by, in their order: what happened, and what comes next. */
 export const milestonesOf = (invoice: Told, { events, money, today, dayOf }: Happened): Milestone[] => {
-  const { status, sentAt, remindedAt } = invoice
+  const { status, sentAt, sendingDate, remindedAt } = invoice
   if (sentAt === null) return []
   const opened = events.find(({ kind }) => kind === 'viewed')
   const ended = events.findLast(({ kind }) => endings.includes(kind))
   const isEnded = ['canceled_by_sender', 'rejected_by_recipient', 'paid_externally', 'denied'].includes(status)
   const isOpen = status === 'sent'
+  // Where the reader's day is still the one before, nothing happens before the invoice's own date.
+  const dayFrom = (instant: string): string => {
+    const day = dayOf(instant)
+    return day.localeCompare(sendingDate) < 0 ? sendingDate : day
+  }
   const found: (Milestone | null)[] = [
-    { key: 'sent', date: dayOf(sentAt), mark: 'done' },
-    opened ? { key: 'opened', date: dayOf(opened.at), mark: 'done' } : null,
+    { key: 'sent', date: dayFrom(sentAt), mark: 'done' },
+    opened ? { key: 'opened', date: dayFrom(opened.at), mark: 'done' } : null,
     ...money.map((step) => ofMoney(step, isOpen || status === 'paid_externally')),
-    remindedAt === null ? null : { key: 'reminded', date: dayOf(remindedAt), mark: 'done' },
+    remindedAt === null ? null : { key: 'reminded', date: dayFrom(remindedAt), mark: 'done' },
     ...(isOpen ? toCome(invoice, today) : []),
     isEnded && ended ? { key: 'ended', date: dayOf(ended.at), mark: 'done' } : null,
   ]
