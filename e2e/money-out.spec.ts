@@ -3,7 +3,7 @@ import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.do
 import { expect } from '@playwright/test'
 import { smallPdf } from '../apps/api/src/test-kit/small-pdf.ts'
 import { type OpenBrowser, test } from './browsers.ts'
-import { type Company, call, type Founder, letIn, openCompany, secure } from './businesses.ts'
+import { bill, type Company, call, type Founder, letIn, openCompany, secure } from './businesses.ts'
 import { passTime, readMails, unused } from './sandbox.ts'
 import {
   confirmTransfer,
@@ -466,12 +466,14 @@ test('money that was sent twice is asked back, and comes back for less', async (
   await expect(page.getByText('$110.00', { exact: true })).toBeVisible()
 })
 
-test('a Spanish phone pays the mainland: without purpose and document nothing is sent, with them they go along', async ({
+test('a Spanish phone pays the mainland: without purpose and document nothing is sent, and the bill that is paid can be the document', async ({
   openBrowser,
 }) => {
-  const { newTransfer: say } = words.es.customer
+  const { newTransfer: say, files: sayFile } = words.es.customer
   const company = await openCompany(openBrowser)
   const { page } = company
+  const owed = await bill(await openCompany(openBrowser), company, '90')
+  const { invoiceNumber } = await call(page, `GET /invoices/${owed}`, { userId: company.userId })
   await fund(company, '1000.00')
   const { accountId } = await savePayee(company, {
     ...{ currency: 'CNH', bankCountry: 'CN', rail: 'swift-china', accountHolder: payee.name },
@@ -489,9 +491,18 @@ test('a Spanish phone pays the mainland: without purpose and document nothing is
   await page.getByLabel(labelled(say.purpose)).click()
   await page.getByRole('option', { name: say.purposes.CSTRDR, exact: true }).click()
   await page.getByRole('button', { name: words.es.ui.confirm, exact: true }).click()
+  const attached = page.getByRole('list', { name: say.document })
+  await test.step('a bill of its own that is named is attached, and stays away once it is taken out', async () => {
+    await page.getByRole('button', { name: say.invoiceFirst, exact: true }).click()
+    await page.getByLabel(labelled(say.invoiceNumber)).fill(invoiceNumber)
+    await expect(attached).toContainText('.pdf')
+    await expect(toasts(page).getByText(fill(say.documentFound, { number: invoiceNumber }))).toBeVisible()
+    await attached.getByRole('button', { name: like(sayFile.removeName) }).click()
+    await expect(page.locator('input[type="file"]')).toBeAttached()
+  })
   const file = { name: 'factura.pdf', mimeType: 'application/pdf', buffer: smallPdf() }
   await page.locator('input[type="file"]').setInputFiles(file)
-  await expect(page.getByRole('list', { name: say.document }).getByText('factura.pdf')).toBeVisible()
+  await expect(attached.getByText('factura.pdf')).toBeVisible()
   await page.getByText(say.bearers.sender, { exact: true }).click()
   const transferId = await confirmTransfer(company, 'es', '6222021001116245702')
   await expect(page.getByText(say.purposes.CSTRDR, { exact: true })).toBeVisible()

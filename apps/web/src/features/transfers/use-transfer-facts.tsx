@@ -103,8 +103,10 @@ const useTold = (transfer: Transfer): readonly Fact[] => {
   const referenceFacts = useReferenceFacts()
   const { viewer, targetCurrency, payer, reference, paidInvoices, purposeCode, document, charges } = transfer
   const isSender = viewer === 'sender'
+  const printed = referenceFacts({ rail: corridorOf(transfer), payer, written: reference })
   return [
-    ...referenceFacts({ rail: corridorOf(transfer), payer, written: reference }),
+    ...factOf(say('reference'), reference.trim()),
+    ...printed.flatMap(({ label, value, note }) => (note ? [{ label, value }] : [])),
     ...factOf(say('invoices'), paidInvoiceTexts(paidInvoices, (amount) => format(amount, targetCurrency)).join('\n')),
     ...factOf(sayNew('purpose'), isSender && purposeCode ? sayNew(`purposes.${purposeCode}`) : null),
     ...(document ? [{ label: sayNew('document'), value: <DocumentLink file={document} /> }] : []),
