@@ -87,7 +87,7 @@ function Total() {
   const dayMonth = useDayMonth()
   const { data, error, refetch } = useEndpoint('accounts.balances', {}, { pollMs })
   if (error && !data) return <Refused problem={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={60} />
+  if (!data) return <Skeleton height={60} width="240px" />
   return (
     <div className={classes.total}>
       <p className={classes.label}>
