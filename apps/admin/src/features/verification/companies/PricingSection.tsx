@@ -78,7 +78,8 @@ function WaiverDialog({ company: { organizationId, membershipWaived }, onClose }
   const say = useCompanyWords()
   const toasts = useToasts()
   const change = useAction('admin.organizations.waive-membership-charges')
-  const waive = membershipWaived === null
+  // What was asked: the company that is read anew afterwards says the opposite.
+  const [waive] = useState(membershipWaived === null)
   const act = say(waive ? 'pricing.waive' : 'pricing.endWaiver')
   return (
     <DecisionDialog
