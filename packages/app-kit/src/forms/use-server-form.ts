@@ -175,9 +175,11 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
   })
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
+    // What is read anew meanwhile says nothing about what was asked.
+    const { send, onDone } = newest.current
     try {
-      const answer = await newest.current.send(values)
-      newest.current.onDone?.(answer, values)
+      const answer = await send(values)
+      onDone?.(answer, values)
     } catch (problem) {
       const marked = { form, refusals: refusals.current, idOf }
       if (problem instanceof ApiProblem && markFields(marked, problem, newest.current.fieldNames ?? {})) return

@@ -1,3 +1,4 @@
+import { fillPlaces } from '@contado/contract/kernel/fill-places.ts'
 export type Language = 'en' | 'es'
 export type Words = { readonly [key: string]: string | Words }
 export type Values = Readonly<Record<string, string | number>>
@@ -80,9 +81,5 @@ export const textOf = (
 ): string | undefined => {
   const { [spoken]: known } = words
   const text = (typeof values.count === 'number' ? counted(known, key, values.count) : undefined) ?? find(known, key)
-  return text?.replaceAll(/\{\{(\w+)\}\}(\.?)/g, (_, name: string, stop: string) => {
-    const value = String(values[name] ?? (name === 'product' ? productName : ''))
-    // A sentence that ends with the name of a business ends with the stop of its "Inc." or "S.L.".
-    return value.endsWith('.') ? value : value + stop
-  })
+  return text && fillPlaces(text, (name) => String(values[name] ?? (name === 'product' ? productName : '')))
 }

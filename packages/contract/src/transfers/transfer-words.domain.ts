@@ -1,3 +1,4 @@
+import { fillPlaces } from '../kernel/fill-places.ts'
 import type { TransferStatus } from './transfer-lifecycle.ts'
 
 type Said = {
@@ -74,8 +75,4 @@ export const transferLead = (
   language: 'en' | 'es',
   status: TransferStatus,
   values: Readonly<Partial<Record<Place, string>>>,
-): string =>
-  transferWords[language].leads[status].replaceAll(/\{\{(\w+)\}\}(\.?)/g, (_, place: Place, stop: string) => {
-    const value = values[place] ?? ''
-    return value.endsWith('.') ? value : value + stop
-  })
+): string => fillPlaces(transferWords[language].leads[status], (place) => values[place as Place] ?? '')

@@ -8,12 +8,17 @@ export function formatCivilDate(text: string, locale: string): string {
   return joinDayMonthYear(civilFormat(locale).formatToParts(dayNumber(text) * DAY_MS))
 }
 
+/** A civil date without its year, which is plain from what stands around it: `24 Nov`; "Invalid date" when it is none. */
+export function formatDayMonth(text: string, locale: string): string {
+  return formatCivilDate(text, locale).split(' ').slice(0, 2).join(' ').replace(/^0/, '')
+}
+
 /** A near civil date as people say it: `Wed 2 Dec`, in Spanish `mié 2 dic`; with its year where that isn't today's. */
 export function formatDay(text: string, locale: string, today: string): string {
   if (!parseIsoDate(text)) return 'Invalid date'
   const weekday = weekdayNames(locale, 'short')[(dayNumber(text) + 4) % 7]?.slice(0, 3)
-  const date = formatCivilDate(text, locale).replace(/^0/, '')
-  return `${weekday} ${text.slice(0, 4) === today.slice(0, 4) ? date.slice(0, -5) : date}`
+  const year = text.slice(0, 4)
+  return `${weekday} ${formatDayMonth(text, locale)}${year === today.slice(0, 4) ? '' : ` ${year}`}`
 }
 
 /** The month of a civil date in words, for example "September 2026". */
@@ -30,10 +35,16 @@ export function formatFullDate(text: string, locale: string): string {
 
 /** An instant (ISO text with zone) as DD MMM YYYY, HH:MM in a time zone; "Invalid date" when it is none. */
 export function formatInstant(text: string, locale: string, timeZone: string): string {
+  if (Number.isNaN(Date.parse(text))) return 'Invalid date'
+  return `${formatInstantDay(text, locale, timeZone)}, ${formatInstantTime(text, locale, timeZone)}`
+}
+
+/** The time of an instant (ISO text with zone) as HH:MM in a time zone; "Invalid date" when it is none. */
+export function formatInstantTime(text: string, locale: string, timeZone: string): string {
   const instantMs = Date.parse(text)
   if (Number.isNaN(instantMs)) return 'Invalid date'
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `${formatInstantDay(text, locale, timeZone)}, ${time.format(instantMs)}`
+  return time.format(instantMs)
 }
 
 /** The day of an instant (ISO text with zone) as DD MMM YYYY in a time zone; "Invalid date" when it is none. */

@@ -1,6 +1,5 @@
 import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 import { useToasts } from '@contado/ui'
-import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
@@ -12,9 +11,7 @@ const mostCharacters = 1000
 export function EscalateHeld({ held, onClose }: { held: MonitoredTransaction; onClose: () => void }) {
   const say = useMonitoringWords()
   const toasts = useToasts()
-  const { transactionType, transactionId, senderHandle } = held
-  // What was asked: the one that is read anew afterwards says the opposite.
-  const [isEscalated] = useState(held.isEscalated)
+  const { transactionType, transactionId, senderHandle, isEscalated } = held
   const decide = useAction('admin.monitored-transactions.decide', { onProblem: useOvertaken() })
   const send = async (message: string) => {
     const body = { transactionType, transactionId, senderHandle, ...(message === '' ? {} : { message }) }

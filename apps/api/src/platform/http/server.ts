@@ -32,8 +32,10 @@ const refusalOf = (error: unknown): Refusal | null => {
 
 const nothingMayRun = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+type Headers = Readonly<Record<string, string>>
+
 // What every answer bears.
-const headersOf = ({ customerUrl }: Settings): Readonly<Record<string, string>> => ({
+const headersOf = ({ customerUrl }: Settings): Headers => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -44,9 +46,9 @@ const headersOf = ({ customerUrl }: Settings): Readonly<Record<string, string>> 
 })
 
 /** Sets what every answer bears; what a page set for itself stays. */
-const protect = (request: FastifyRequest, reply: FastifyReply, settings: Settings): void => {
-  const headers = { 'x-request-id': request.id, ...headersOf(settings) }
-  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+const protect = (request: FastifyRequest, reply: FastifyReply, headers: Headers): void => {
+  const own = { 'x-request-id': request.id, ...headers }
+  for (const [name, value] of Object.entries(own)) if (!reply.hasHeader(name)) reply.header(name, value)
 }
 
 // The router reads an encoded path, so the route says what was asked for better than the address does.
@@ -97,6 +99,7 @@ const keepAliveTimeout = 72_000
  * says so, nothing of the API is let in.
  */
 export const createServer = async (settings: Settings, isCrowded = (): boolean => false): Promise<FastifyInstance> => {
+  const headers = headersOf(settings)
   const server = Fastify({
     logger: false,
     genReqId: () => newId(),
@@ -105,12 +108,11 @@ export const createServer = async (settings: Settings, isCrowded = (): boolean =
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     return503OnClosing: false,
     serverFactory: (handle) => {
-      const door = { isCrowded, headers: headersOf(settings) }
-      return createHttpServer({ requestTimeout, keepAliveTimeout }, keepDoor(handle, door))
+      return createHttpServer({ requestTimeout, keepAliveTimeout }, keepDoor(handle, { isCrowded, headers }))
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
-      protect(request, reply, settings)
+      protect(request, reply, headers)
       return answerError(error, request, reply)
     },
   })
@@ -124,7 +126,7 @@ export const createServer = async (settings: Settings, isCrowded = (): boolean =
   server.decorateRequest('isUnseen', false)
   server.decorateRequest('refusedWith', null)
   server.setErrorHandler(answerError)
-  server.addHook('onSend', async (request, reply) => protect(request, reply, settings))
+  server.addHook('onSend', async (request, reply) => protect(request, reply, headers))
   server.addHook('onResponse', async (request, reply) => {
     if (!isApi(request)) return
     log.info(

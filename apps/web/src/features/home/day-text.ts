@@ -1,14 +1,13 @@
 import { useLanguage } from '@contado/app-kit'
 import { addDays, isLocalDate } from '@contado/money'
-import { formatCivilDate } from '@contado/ui'
-import { dayMonth } from '../../shell/day-month.ts'
+import { formatCivilDate, formatDayMonth } from '@contado/ui'
 import { instantText } from '../../shell/instant-text.ts'
 import { useHomeWords } from './use-home-words.ts'
 
 /** Says a civil date without its year, which is plain from what stands around it: `24 Nov`. */
 export const useDayMonth = (): ((date: string) => string) => {
   const { language } = useLanguage()
-  return (date) => dayMonth(date, language)
+  return (date) => formatDayMonth(date, language)
 }
 
 // As everywhere here the day comes before the month.
@@ -32,8 +31,8 @@ export const useNearDay = (today: string | undefined): ((date: string) => string
   const { language } = useLanguage()
   return (date) => {
     if (today !== undefined && today.slice(0, 4) !== date.slice(0, 4)) return formatCivilDate(date, language)
-    if (today === undefined || !isLocalDate(today)) return dayMonth(date, language)
+    if (today === undefined || !isLocalDate(today)) return formatDayMonth(date, language)
     if (date === today) return say('activity.today')
-    return date === addDays(today, -1) ? say('activity.yesterday') : dayMonth(date, language)
+    return date === addDays(today, -1) ? say('activity.yesterday') : formatDayMonth(date, language)
   }
 }

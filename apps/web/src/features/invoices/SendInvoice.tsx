@@ -13,13 +13,13 @@ import {
 } from '@contado/ui'
 import { useRef } from 'react'
 import { useAction, useUser } from '../../api.ts'
+import { useAccountText } from '../../shell/accounts/use-account-name.ts'
 import { copyProblem } from './form/mail-words.ts'
 import { SentMail } from './form/SentMail.tsx'
 import { useFormWords } from './form/use-form-words.ts'
 import { useTermsWords } from './terms/use-terms-words.ts'
 import type { Draft } from './use-draft.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
-import { useNumberedAccount } from './use-numbered-account.ts'
 
 type SendInvoiceProps = {
   draft: Draft
@@ -39,7 +39,7 @@ export function SendInvoice({ draft, total, recipientName, isLater, onClose, onS
   const sayForm = useFormWords()
   const { language } = useLanguage()
   const format = useMoneyFormat()
-  const accountOf = useNumberedAccount()
+  const accountOf = useAccountText()
   const replies = useUser()?.email ?? ''
   const { run, isRunning, error } = useSending(draft, isLater, onSent)
   const date = formatCivilDate(form.sendingDate, language)

@@ -1,6 +1,16 @@
 import { RouterLink, useLanguage, useProblemText } from '@contado/app-kit'
 import type { Notice } from '@contado/contract/notifications/notifications.endpoints.ts'
-import { formatInstant, IconButton, InstantDay, Section, Stack, useToasts, useToday, useUi } from '@contado/ui'
+import {
+  formatInstant,
+  formatInstantTime,
+  IconButton,
+  InstantDay,
+  Section,
+  Stack,
+  useToasts,
+  useToday,
+  useUi,
+} from '@contado/ui'
 import { useAction } from '../../api.ts'
 import classes from './NoticeList.module.css'
 import { noticesByDay } from './notices-by-day.ts'
@@ -59,10 +69,9 @@ function NoticesOfDay({ label, notices, isNear }: DayProps) {
 
 function InstantTime({ instant }: { instant: string }) {
   const { locale, timeZone } = useUi()
-  const whole = formatInstant(instant, locale, timeZone)
   return (
-    <time dateTime={instant} title={whole}>
-      {whole.split(', ').at(-1)}
+    <time dateTime={instant} title={formatInstant(instant, locale, timeZone)}>
+      {formatInstantTime(instant, locale, timeZone)}
     </time>
   )
 }

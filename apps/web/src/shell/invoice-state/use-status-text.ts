@@ -1,8 +1,7 @@
 import { useLanguage } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { localDateIn } from '@contado/money'
-import { formatCivilDate, useToday, useUi } from '@contado/ui'
-import { dayMonth } from '../day-month.ts'
+import { formatCivilDate, formatDayMonth, useToday, useUi } from '@contado/ui'
 import { instantText } from '../instant-text.ts'
 import { isPartlyPaid, statusDate, statusWord } from './invoice-status.ts'
 import { useInvoiceStateWords } from './use-invoice-state-words.ts'
@@ -23,7 +22,7 @@ export const useStatusText = (invoice: ToldInvoice): string => {
   const openedOn = openedAt ? localDateIn(timeZone, instantText.toMs(openedAt)) : null
   const word = statusWord({ ...invoice, isSeller, openedOn }, today)
   const date = (day: string): string =>
-    day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day, language) : formatCivilDate(day, language)
+    day.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(day, language) : formatCivilDate(day, language)
   const text = say(`statuses.${word.key}`, {
     ...(word.count === undefined ? {} : { count: word.count }),
     date: date(statusDate(word, { ...invoice, openedOn: openedOn ?? today })),

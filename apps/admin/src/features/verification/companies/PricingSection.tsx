@@ -78,8 +78,7 @@ function WaiverDialog({ company: { organizationId, membershipWaived }, onClose }
   const say = useCompanyWords()
   const toasts = useToasts()
   const change = useAction('admin.organizations.waive-membership-charges')
-  // What was asked: the company that is read anew afterwards says the opposite.
-  const [waive] = useState(membershipWaived === null)
+  const waive = membershipWaived === null
   const act = say(waive ? 'pricing.waive' : 'pricing.endWaiver')
   return (
     <DecisionDialog

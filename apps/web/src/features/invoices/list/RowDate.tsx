@@ -1,6 +1,5 @@
 import { useLanguage } from '@contado/app-kit'
-import { formatCivilDate, useToday } from '@contado/ui'
-import { dayMonth } from '../../../shell/day-month.ts'
+import { formatCivilDate, formatDayMonth, useToday } from '@contado/ui'
 
 /** A civil date in a list: without its year where that is this year, so that the words beside it have room. */
 export function RowDate({ date }: { date: string }) {
@@ -8,7 +7,7 @@ export function RowDate({ date }: { date: string }) {
   const whole = formatCivilDate(date, language)
   return (
     <time dateTime={date} title={whole}>
-      {date.slice(0, 4) === useToday().slice(0, 4) ? dayMonth(date, language) : whole}
+      {date.slice(0, 4) === useToday().slice(0, 4) ? formatDayMonth(date, language) : whole}
     </time>
   )
 }

@@ -1,7 +1,7 @@
 import { useLanguage } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { formatCivilDate, type Option, Select, Skeleton, useMoneyFormat } from '@contado/ui'
-import { useNumberedAccount } from '../use-numbered-account.ts'
+import { useAccountText } from '../../../shell/accounts/use-account-name.ts'
 import { usePayWords } from './use-pay-words.ts'
 import type { PaymentChoice } from './use-payment-choice.ts'
 
@@ -28,7 +28,7 @@ export function PayFrom({ invoice, choice, isFixed }: FromProps) {
 function useAccountOptions({ accounts = [] }: PaymentChoice): Option[] {
   const say = usePayWords()
   const format = useMoneyFormat()
-  const accountOf = useNumberedAccount()
+  const accountOf = useAccountText()
   return accounts.map((one) => ({
     value: one.accountType,
     label: accountOf(one),
