@@ -1,42 +1,43 @@
-import { Agent, request as httpRequest } from 'node:http'
+import { Agent, type Dispatcher } from 'undici'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+const options = { connections: 512, pipelining: 1 }
+let agent = new Agent(options)
 
 /** Ends the connections that were kept. */
-export const closeConnections = (): void => agent.destroy()
+export const closeConnections = (): void => {
+  void agent.destroy()
+  agent = new Agent(options)
+}
 
 type Reply = { readonly status: number; readonly body: string; readonly cookies: readonly string[] }
 export type Sent = { readonly body?: unknown; readonly headers?: Record<string, string> }
 
-/** One request over a kept connection, with whatever it was answered. */
+const cookiesOf = (found: string | readonly string[] = []): string[] =>
+  [found].flat().map((cookie) => cookie.split(';')[0] ?? '')
+
+/** One request over a kept connection, with whatever it was answered; whoever measures shares the machine, so it is the driver's cheapest way. */
 export const fetchOnce = (url: string, method: string, { body, headers = {} }: Sent = {}): Promise<Reply> =>
   new Promise((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const outgoing = httpRequest(
-      url,
+    const { origin, pathname, search } = new URL(url)
+    const reply = { status: 0, cookies: [] as string[] }
+    const chunks: Buffer[] = []
+    agent.dispatch(
       {
-        method,
-        agent,
-        headers: {
-          ...(text === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-          ...headers,
-        },
+        origin,
+        path: `${pathname}${search}`,
+        method: method as Dispatcher.HttpMethod,
+        headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+        body: body === undefined ? null : JSON.stringify(body),
       },
-      (incoming) => {
-        const chunks: Buffer[] = []
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-        incoming.on('error', reject)
-        incoming.on('end', () =>
-          resolve({
-            status: incoming.statusCode ?? 0,
-            body: Buffer.concat(chunks).toString(),
-            cookies: (incoming.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? ''),
-          }),
-        )
+      {
+        onRequestStart: () => undefined,
+        onResponseStart: (_, status, found) => {
+          reply.status = status
+          reply.cookies = cookiesOf(found['set-cookie'])
+        },
+        onResponseData: (_, chunk) => chunks.push(chunk),
+        onResponseEnd: () => resolve({ ...reply, body: Buffer.concat(chunks).toString() }),
+        onResponseError: (_, error) => reject(error),
       },
     )
-    outgoing.on('error', reject)
-    outgoing.end(text)
   })

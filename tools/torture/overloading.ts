@@ -1,9 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '../../apps/api/src/platform/db/embedded-server.ts'
 import { type TestCompany, verifyCompany } from '../../apps/api/src/test-kit/companies.ts'
 import { invoiceFormTo } from '../../apps/api/src/test-kit/invoicing.ts'
 import { closeConnections, fetchOnce } from '../../bench/http-client.ts'
 import { atRate, forSeconds, type Measured } from '../../bench/measure.ts'
+import { startChild } from '../stack/child-process.ts'
 import { openApi } from '../stack/open-api.ts'
 import type { TortureCase } from './torture-case.ts'
 
@@ -30,6 +34,24 @@ const openPlanted = async () => {
     await new Promise((resolve) => server.close(resolve))
   }
   return { base, close }
+}
+
+/** A listener in a process of its own that refuses everything: what asking alone takes from a machine. */
+const openRefusing = async (folder: string) => {
+  const port = await findFreePort()
+  const child = await startChild({
+    name: 'bare listener',
+    args: ['bench/bare-listener.ts'],
+    env: { ...process.env, PORT: String(port) },
+    logFile: join(folder, 'bare-listener.log'),
+  })
+  const call: Call = () =>
+    fetchOnce(`http://127.0.0.1:${port}/api/me`, 'GET').then(
+      ({ status }) => String(status),
+      (error: NodeJS.ErrnoException) => error.code ?? error.name,
+    )
+  while ((await call(0)) !== '429') await wait(20)
+  return { call, close: child.stop }
 }
 
 const callsOf = (base: string, { browser, userId }: TestCompany): Call => {
@@ -64,15 +86,24 @@ const shown = (found: Readonly<Record<string, Measured>>): string =>
     )
     .join('; ')
 
+type Speed = Pick<Measured, 'perSecond' | 'p99Ms'>
+
 type Seen = {
-  /** What it served before, to as many as it has places for. */
-  readonly served: Pick<Measured, 'perSecond' | 'p99Ms'>
+  /** What it can serve, to as many as it has places for. */
+  readonly served: Speed
+  /** The same while whoever asks sends, besides, all that overload sends more, to a listener that refuses everything. */
+  readonly beside: Speed
   readonly found: Readonly<Record<string, Measured>>
   readonly recoveryMs: number
 }
 
-const faultsOf = ({ served, found, recoveryMs }: Seen, isStrict: boolean): string[] => {
-  const goodput = (found['200']?.perSecond ?? 0) / served.perSecond
+// Whoever asks shares the machine with whom it asks: what asking five times as often costs is no fault of whoever answers.
+const goodputOf = (found: Seen['found'], { perSecond }: Speed): number => (found['200']?.perSecond ?? 0) / perSecond
+
+const percent = (part: number): string => `${(part * 100).toFixed(0)} %`
+
+const faultsOf = ({ beside, found, recoveryMs }: Seen, isStrict: boolean): string[] => {
+  const goodput = goodputOf(found, beside)
   const [accepted, refused] = [found['200']?.p99Ms ?? Infinity, found['429']?.p99Ms ?? 0]
   const acceptedBound = isStrict ? mostAcceptedMs : longestAcceptedMs
   const strange = Object.keys(found).filter((outcome) => outcome !== '200' && outcome !== '429')
@@ -85,10 +116,41 @@ const faultsOf = ({ served, found, recoveryMs }: Seen, isStrict: boolean): strin
   if (!isStrict) return faults
   return [
     ...faults,
-    ...(goodput < leastGoodput ? [`goodput is ${(goodput * 100).toFixed(0)} %`] : []),
+    ...(goodput < leastGoodput ? [`goodput is ${percent(goodput)}`] : []),
     ...(refused > mostRefusedMs ? [`p99 of 429 is ${refused.toFixed(0)} ms`] : []),
   ]
 }
+
+const measure = async (call: Call, folder: string, seconds: number): Promise<Seen> => {
+  let index = 0
+  const next = (): Promise<string> => {
+    index += 1
+    return call(index)
+  }
+  const served = await forSeconds({ clients, seconds }, next)
+  const refusing = await openRefusing(folder)
+  const perSecond = Math.ceil(served.perSecond * (overload - 1))
+  const [beside] = await Promise.all([
+    forSeconds({ clients, seconds, isWarm: true }, next),
+    atRate({ perSecond, seconds }, refusing.call),
+  ]).finally(refusing.close)
+  const found = await atRate({ perSecond: Math.ceil(served.perSecond * overload), seconds }, call)
+  return { served, beside, found, recoveryMs: await recover(call, served.perSecond) }
+}
+
+const measurePlanted = async (call: Call, seconds: number): Promise<Seen> => {
+  const served = { perSecond: 20, p99Ms: 50 }
+  return { served, beside: served, found: await atRate({ perSecond: 100, seconds }, call), recoveryMs: 0 }
+}
+
+const wordsOf = ({ served, beside, found, recoveryMs }: Seen): string =>
+  [
+    `${served.perSecond.toFixed(0)}/s can be served, p99 ${served.p99Ms.toFixed(0)} ms`,
+    `${beside.perSecond.toFixed(0)}/s while four times that are asked of a bare listener`,
+    `at five times that ${shown(found)}`,
+    `goodput ${percent(goodputOf(found, beside))} (${percent(goodputOf(found, served))} of what is served while nobody else asks)`,
+    `well again after ${(recoveryMs / 1000).toFixed(1)} s`,
+  ].join('; ')
 
 /** Five times as many requests as it can serve: it serves its measure, tells the others so at once, and is well again after. */
 export const overloading: TortureCase = {
@@ -98,19 +160,9 @@ export const overloading: TortureCase = {
     const company = await verifyCompany(app)
     const { base, close } = isPlanted ? await openPlanted() : await openApi(app.settings, 'overloaded-api.log')
     const call = callsOf(base, company)
-    let index = 0
-    const next = (): Promise<string> => {
-      index += 1
-      return call(index)
-    }
     try {
-      const served = isPlanted ? { perSecond: 20, p99Ms: 50 } : await forSeconds({ clients, seconds }, next)
-      const found = await atRate({ perSecond: Math.ceil(served.perSecond * overload), seconds }, call)
-      const recoveryMs = isPlanted ? 0 : await recover(call, served.perSecond)
-      return {
-        figures: `${served.perSecond.toFixed(0)}/s can be served, p99 ${served.p99Ms.toFixed(0)} ms; at five times that ${shown(found)}; well again after ${(recoveryMs / 1000).toFixed(1)} s`,
-        faults: faultsOf({ served, found, recoveryMs }, process.env.TORTURE === 'long'),
-      }
+      const seen = await (isPlanted ? measurePlanted(call, seconds) : measure(call, app.settings.dataDir, seconds))
+      return { figures: wordsOf(seen), faults: faultsOf(seen, process.env.TORTURE === 'long') }
     } finally {
       closeConnections()
       await close()

@@ -23,8 +23,8 @@ export function HeldDecision({ held, action, onClose, onDone }: HeldDecisionProp
   const told = useTold()
   const { transactionType, transactionId, senderHandle } = held
   const decide = useAction('admin.monitored-transactions.decide', { onProblem: useOvertaken() })
-  // What lets the money go on speaks for itself.
-  const isReasoned = action !== 'allow'
+  // Money that was held leaves its own trace; an alert that is only closed leaves none but this.
+  const isReasoned = action === 'dismiss'
   const request = { transactionType, transactionId, senderHandle }
   return (
     <DecisionDialog
