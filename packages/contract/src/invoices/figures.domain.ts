@@ -1,3 +1,5 @@
+import { kept } from '../kernel/kept.ts'
+
 export type DocumentLanguage = 'en' | 'es'
 
 const locales = { en: 'en-US', es: 'es-ES' } as const
@@ -10,22 +12,38 @@ const months = {
 // Intl reads decimal text exactly; as a number it would be a float.
 const exact = (text: string): Intl.StringNumericLiteral => text as Intl.StringNumericLiteral
 
+const moneyFormat = kept(
+  (language: DocumentLanguage, currency: string) =>
+    new Intl.NumberFormat(locales[language], {
+      style: 'currency',
+      currency,
+      useGrouping: 'always',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 6,
+    }),
+)
+
+const numberFormat = kept(
+  (language: DocumentLanguage) =>
+    new Intl.NumberFormat(locales[language], { useGrouping: 'always', maximumFractionDigits: 12 }),
+)
+
+const countryNames = kept(
+  (language: DocumentLanguage) => new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'code' }),
+)
+
 const isDecimalText = (text: string): boolean => /^-?\d{1,30}(\.\d{1,12})?$/.test(text)
 
 /** An amount ('1250.00') as money: `$1,250.00`, `1.250,00 US$`, with U+2212 for minus; more decimals only where the text has more than the currency. */
 export function moneyFigureText(text: string, currency: string, language: DocumentLanguage): string {
   if (!isDecimalText(text)) return text
-  const options = { style: 'currency', currency, useGrouping: 'always', maximumFractionDigits: 6 } as const
-  return new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, ...options })
-    .format(exact(text))
-    .replace('-', '\u2212')
+  return moneyFormat(language, currency).format(exact(text)).replace('-', '\u2212')
 }
 
 /** A quantity or a percentage ('2.50') as a plain number, without zeros at the end: `2.5`, `2,5`. */
 export function numberFigureText(text: string, language: DocumentLanguage): string {
   if (!isDecimalText(text)) return text
-  const options = { useGrouping: 'always', maximumFractionDigits: 12 } as const
-  return new Intl.NumberFormat(locales[language], options).format(exact(text))
+  return numberFormat(language).format(exact(text))
 }
 
 /** A percentage ('5.5') with its sign: `5.5%`, `5,5 %`. */
@@ -46,5 +64,5 @@ export function dayFigureText(date: string, language: DocumentLanguage): string 
 
 /** A country's name in the language of the document, or its code where there is none. */
 export function countryFigureText(code: string, language: DocumentLanguage): string {
-  return new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'code' }).of(code) ?? code
+  return countryNames(language).of(code) ?? code
 }

@@ -2,6 +2,18 @@ import { dayNumber, parseIsoDate } from './civil-date.ts'
 
 const DAY_MS = 86_400_000
 
+const kept = new Map<string, Intl.DateTimeFormat>()
+
+// Making a format takes a hundred times as long as using it, and a list says dozens of dates.
+function keptFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = kept.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  kept.set(key, made)
+  return made
+}
+
 /** A civil date (`YYYY-MM-DD`) as DD MMM YYYY in the language's month names; "Invalid date" when it is none. */
 export function formatCivilDate(text: string, locale: string): string {
   if (!parseIsoDate(text)) return 'Invalid date'
@@ -23,13 +35,13 @@ export function formatDay(text: string, locale: string, today: string): string {
 
 /** The month of a civil date in words, for example "September 2026". */
 export function formatMonth(text: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  const format = keptFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
   return capitalized(format.format(dayNumber(text) * DAY_MS))
 }
 
 /** A civil date in full words with its weekday, as a screen reader should say it. */
 export function formatFullDate(text: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'full' })
+  const format = keptFormat(locale, { timeZone: 'UTC', dateStyle: 'full' })
   return format.format(dayNumber(text) * DAY_MS)
 }
 
@@ -43,7 +55,7 @@ export function formatInstant(text: string, locale: string, timeZone: string): s
 export function formatInstantTime(text: string, locale: string, timeZone: string): string {
   const instantMs = Date.parse(text)
   if (Number.isNaN(instantMs)) return 'Invalid date'
-  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = keptFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return time.format(instantMs)
 }
 
@@ -51,7 +63,7 @@ export function formatInstantTime(text: string, locale: string, timeZone: string
 export function formatInstantDay(text: string, locale: string, timeZone: string): string {
   const instantMs = Date.parse(text)
   if (Number.isNaN(instantMs)) return 'Invalid date'
-  const day = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: 'short', year: 'numeric' })
+  const day = keptFormat(locale, { timeZone, day: '2-digit', month: 'short', year: 'numeric' })
   return joinDayMonthYear(day.formatToParts(instantMs))
 }
 
@@ -59,20 +71,20 @@ export function formatInstantDay(text: string, locale: string, timeZone: string)
 export function formatZone(text: string, locale: string, timeZone: string): string {
   const instantMs = Date.parse(text)
   if (Number.isNaN(instantMs)) return ''
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instantMs)
+  const parts = keptFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instantMs)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 /** Names of the weekdays from Sunday on, short for a calendar's head or long for a screen reader. */
 export function weekdayNames(locale: string, width: 'short' | 'long'): readonly string[] {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: width })
+  const format = keptFormat(locale, { timeZone: 'UTC', weekday: width })
   // 4 January 1970 was a Sunday.
   return [3, 4, 5, 6, 7, 8, 9].map((day) => format.format(day * DAY_MS))
 }
 
 /** Names of the months from January on. */
 export function monthNames(locale: string, width: 'short' | 'long'): readonly string[] {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: width })
+  const format = keptFormat(locale, { timeZone: 'UTC', day: 'numeric', month: width })
   return Array.from({ length: 12 }, (_, month) => {
     const day = dayNumber(`1970-${String(month + 1).padStart(2, '0')}-01`)
     return format.formatToParts(day * DAY_MS).find((part) => part.type === 'month')?.value ?? ''
@@ -88,7 +100,7 @@ export function firstWeekday(locale: string): number {
 }
 
 function civilFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' })
+  return keptFormat(locale, { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' })
 }
 
 function joinDayMonthYear(parts: readonly Intl.DateTimeFormatPart[]): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { createCompany, submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 import { asTwo } from '../../test-kit/two-people.ts'
@@ -39,6 +39,8 @@ describe('the list', () => {
     for (const search of ['halden studio', handle, organizationId]) {
       expect(await idOf({ search })).toEqual([organizationId])
     }
+    const applied = await submitCompany(app, { legalName: 'Larkspur Trading LLC' })
+    expect(await idOf({ search: 'larkspur' })).toEqual([applied.organizationId])
     expect(await idOf({ search: handle, status: 'ofac' })).toEqual([])
     expect(await idOf({ search: handle, status: 'enabled', pricingTier: 'vault' })).toEqual([organizationId])
     expect(await idOf({ search: handle, escalation: 'escalated' })).toEqual([])

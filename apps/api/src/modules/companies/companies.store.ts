@@ -34,9 +34,11 @@ export const selectCompanies = async (
   { search, status, pricingTier, isEscalated, limit, after }: Asked,
 ): Promise<CompanyRow[]> => {
   const matching = search === null ? null : likePattern(search)
+  // Until it is approved a business has the name it applied with.
+  const legalName = sql`coalesce(nullif(o.legal_name, ''), (select x.legal_name from applications x where x.organization_id = o.id), '')`
   const { rows } = await sql<CompanyRow>`
     select o.id, o.handle, o.organization_type,
-      coalesce(nullif(o.legal_name, ''), (select x.legal_name from applications x where x.organization_id = o.id), '') as legal_name,
+      ${legalName} as legal_name,
       e.country, o.status, o.verification_status, o.pricing_tier,
       a.reason is not null as is_returned, k.escalated_at is not null as is_escalated, o.created_at
     from organizations o left join directory_entries e on e.organization_id = o.id
@@ -46,7 +48,7 @@ export const selectCompanies = async (
         or (o.created_at, o.id) < (select x.created_at, x.id from organizations x where x.id = ${after}))
       and (${status}::text is null or o.status = ${status}) and (${pricingTier}::text is null or o.pricing_tier = ${pricingTier})
       and (${isEscalated}::boolean is null or (k.escalated_at is not null) = ${isEscalated})
-      and (${matching}::text is null or o.legal_name ilike ${matching} or o.handle ilike ${matching}
+      and (${matching}::text is null or ${legalName} ilike ${matching} or o.handle ilike ${matching}
         or o.id::text = ${search})
     order by o.created_at desc, o.id desc limit ${limit}`.execute(tx)
   return rows
