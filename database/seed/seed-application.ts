@@ -59,6 +59,7 @@ const keepPaper = async (
         mediaType: 'application/pdf',
         uploadHash: kept.contentHash,
         uploadedBy: userId,
+        uploadedAt: at,
       }),
     )
     return kept.id

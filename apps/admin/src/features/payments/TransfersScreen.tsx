@@ -64,11 +64,7 @@ function useColumns(): readonly Column<StaffTransfer>[] {
     {
       key: 'status',
       header: say('status'),
-      render: ({ status }) => (
-        <OneLine>
-          <TransferStatus status={status} />
-        </OneLine>
-      ),
+      render: ({ status }) => <TransferStatus status={status} />,
     },
     instantColumn('createdAt', say('created')),
     amountColumn(say('amount')),

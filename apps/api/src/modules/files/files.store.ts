@@ -25,6 +25,8 @@ export type NewFile = {
   readonly uploadedBy: string
   /** Referred to from the beginning. */
   readonly isUsed?: boolean
+  /** When it came; now unless said. */
+  readonly uploadedAt?: Instant
 }
 
 /** Until the transaction ends, nobody else counts or adds files of this organization. */
@@ -83,6 +85,7 @@ export const insertFile = (tx: Tx, file: NewFile): Promise<FileRow> =>
       storage_key: file.storageKey,
       uploaded_by: file.uploadedBy,
       used_at: file.isUsed ? sql`clock_timestamp()` : null,
+      ...(file.uploadedAt === undefined ? {} : { uploaded_at: file.uploadedAt }),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

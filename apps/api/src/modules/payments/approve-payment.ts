@@ -71,7 +71,7 @@ const giveToSeller = async (work: Work, locked: LockedPayment): Promise<void> =>
   })
   const reward = rewardMinor > 0n ? legs.at(-1) : undefined
   const incoming = legs.at(reward === undefined ? -1 : -2)
-  await notePayment(tx, invoice, { ...(incoming ? { incoming } : {}), ...(reward ? { outgoing: reward } : {}) })
+  await notePayment(tx, invoice, { incoming, reward })
 }
 
 const notHeld = (): Error => new Error('the payment was decided about by somebody else')

@@ -139,6 +139,9 @@ describe('200', () => {
     const earned = ((await ledgerOf(app, buyer)).available ?? 0n) - (buyerHad.available ?? 0n)
     // 4000.00 × (1.02^(100/365) − 1)
     expect(earned).toBe(2_176n)
+    // What the house gives comes from no supplier.
+    const { data } = await buyer.browser.send('GET', '/accounts/transactions?currency=USD&accountType=smart&limit=1')
+    expect(data.items[0]).toMatchObject({ kind: 'reward', amount: '21.76', counterparty: null })
     expect((await ledgerOf(app, middle)).available).toBe(had.available)
     expect(await fundOf(income)).toBeUndefined()
     await allIsWell()

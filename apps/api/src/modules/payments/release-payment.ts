@@ -55,7 +55,7 @@ export const releasePayment = async (work: Work, invoiceId: string): Promise<'re
   })
   const reward = rewardMinor > 0n ? legs.at(-1) : undefined
   const incoming = legs.at(reward === undefined ? -1 : -2)
-  await notePayment(tx, invoice, { ...(incoming ? { incoming } : {}), ...(reward ? { outgoing: reward } : {}) })
+  await notePayment(tx, invoice, { incoming, reward })
   return 'released'
 }
 
