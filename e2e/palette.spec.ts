@@ -38,6 +38,37 @@ const adaAtHome = async (openBrowser: (wanted: { storageState: string }) => Prom
   return page
 }
 
+test('what is typed while the palette opens for the first time stands in it, and starts nothing else', async ({
+  openBrowser,
+}) => {
+  const page = await adaAtHome(openBrowser)
+  await page.keyboard.press('ControlOrMeta+k')
+  // "g i" would go to Income, "c" begin an invoice.
+  await page.keyboard.type('gi cascade', { delay: 20 })
+  await expect(line(page)).toHaveValue('gi cascade')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await openPalette(page)
+  await expect(line(page)).toHaveValue('')
+})
+
+test('offline, a screen that is not there yet waits for the connection, and old rows stand under no new choice', async ({
+  openBrowser,
+}) => {
+  const page = await adaAtHome(openBrowser)
+  await page.getByRole('link', { name: new RegExp(`^${shell.navigation.income}`) }).click()
+  await expect(page.getByRole('row', { name: /INV-/ }).first()).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText(shell.offline.banner)).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(`^${invoices.bucket.paid}`) }).click()
+  await expect(page.getByText(words.en.errors.NetworkFailure)).toBeVisible()
+  await expect(page.getByRole('row', { name: /INV-/ })).toHaveCount(0)
+  await page.getByRole('link', { name: shell.navigation.referralPartners, exact: true }).click()
+  await expect(heading(page, shell.offline.title)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(heading(page, words.en.customer.referralPartners.title)).toBeVisible()
+})
+
 test('from the palette, by keyboard alone: an invoice, a screen, an act, and what was used lately', async ({
   openBrowser,
 }) => {

@@ -1,6 +1,6 @@
-import { confirmOnTop, lazyPart, moveToRow, searchList } from '@contado/app-kit'
+import { confirmOnTop, lazyPart, moveToRow, searchList, TypedAhead } from '@contado/app-kit'
 import type { NavigationGroup } from '@contado/ui'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { listen, useShortcut } from './shortcuts/shortcuts.ts'
 
 const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette)
@@ -23,10 +23,15 @@ export function Hand({ groups, opened, onOpen }: HandProps) {
   useShortcut('next', () => moveToRow(1))
   useShortcut('previous', () => moveToRow(-1))
   useShortcut('send', confirmOnTop)
-  const close = () => onOpen(null)
+  const close = useCallback(() => onOpen(null), [onOpen])
+  const typed = useRef('')
   return (
     <Suspense>
-      {opened === 'palette' ? <Palette groups={groups} onClose={close} onHelp={() => onOpen('help')} /> : null}
+      {opened === 'palette' ? (
+        <Suspense fallback={<TypedAhead into={typed} onClose={close} />}>
+          <Palette groups={groups} typed={typed} onClose={close} onHelp={() => onOpen('help')} />
+        </Suspense>
+      ) : null}
       {opened === 'help' ? <ShortcutsHelp onClose={close} /> : null}
     </Suspense>
   )

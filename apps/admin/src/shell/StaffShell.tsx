@@ -1,5 +1,5 @@
-import { usePathname } from '@contado/app-kit'
-import { LinkButton, type NavigationGroup, Shell } from '@contado/ui'
+import { useOffline, usePathname } from '@contado/app-kit'
+import { LinkButton, type NavigationGroup, Notice, Shell } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -24,6 +24,7 @@ export function StaffShell() {
       brand={pageSettings.productName}
       groups={groups}
       search={staff ? { label: say('openPalette'), keys: keysOf('palette'), onOpen: openPalette } : undefined}
+      banner={useOffline() ? <Notice kind="caution">{say('offline.banner')}</Notice> : null}
       footer={staff ? <AccountMenu staff={staff} /> : <LinkButton href="/auth">{say('logIn')}</LinkButton>}
     >
       <Outlet />

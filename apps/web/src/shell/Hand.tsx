@@ -1,5 +1,5 @@
-import { confirmOnTop, lazyPart, moveToRow, searchList, toggleRow, useGo } from '@contado/app-kit'
-import { Suspense, useEffect } from 'react'
+import { confirmOnTop, lazyPart, moveToRow, searchList, TypedAhead, toggleRow, useGo } from '@contado/app-kit'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
 import type { ScreenPath } from '../screens.ts'
 import { useForgottenCommands } from './palette/recent-commands.ts'
 import { useSeen } from './palette/use-seen.ts'
@@ -24,11 +24,16 @@ export function Hand({ opened, onOpen }: HandProps) {
     return () => clearTimeout(timer)
   }, [])
   useKeys(onOpen)
-  const close = () => onOpen(null)
+  const close = useCallback(() => onOpen(null), [onOpen])
+  const typed = useRef('')
   return (
     <Suspense>
       {shortcuts.map(({ id, path }) => (path ? <Goes key={id} id={id} path={path} /> : null))}
-      {opened === 'palette' ? <Palette onClose={close} onHelp={() => onOpen('help')} /> : null}
+      {opened === 'palette' ? (
+        <Suspense fallback={<TypedAhead into={typed} onClose={close} />}>
+          <Palette typed={typed} onClose={close} onHelp={() => onOpen('help')} />
+        </Suspense>
+      ) : null}
       {opened === 'help' ? <ShortcutsHelp onClose={close} /> : null}
     </Suspense>
   )

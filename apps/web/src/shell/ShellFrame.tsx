@@ -1,4 +1,4 @@
-import { ApiProblem, usePathname, useProblemText, useUrlValues } from '@contado/app-kit'
+import { ApiProblem, useOffline, usePathname, useProblemText, useUrlValues } from '@contado/app-kit'
 import { LinkButton, Notice, Shell } from '@contado/ui'
 import { Outlet } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
@@ -30,6 +30,7 @@ export function ShellFrame() {
       footer={user ? <PersonMenu user={user} /> : <LinkButton href="/auth">{say('logIn')}</LinkButton>}
       banner={
         <>
+          <Offline />
           <NotVerifiedYet />
           <NotPermitted />
         </>
@@ -47,6 +48,11 @@ export function ShellFrame() {
       ) : null}
     </Shell>
   )
+}
+
+function Offline() {
+  const say = useShellWords()
+  return useOffline() ? <Notice kind="caution">{say('offline.banner')}</Notice> : null
 }
 
 function NotVerifiedYet() {

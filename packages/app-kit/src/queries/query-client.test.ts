@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '../client/api-problem.ts'
 import { createQueryClient } from './query-client.ts'
@@ -33,4 +34,12 @@ test.each([3600, null])('a limit that holds for %s seconds is told at once', asy
   const { read, answer } = readThrough(problem)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([await answer, read.mock.calls.length]).toEqual([problem, 1])
+})
+
+test('offline a call is made and fails, rather than waiting without a word', async () => {
+  onlineManager.setOnline(false)
+  const { answer } = readThrough(new ApiProblem({ code: 'NotFound', status: 404, message: '' }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await answer).toBeInstanceOf(ApiProblem)
+  onlineManager.setOnline(true)
 })

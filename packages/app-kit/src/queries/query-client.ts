@@ -16,7 +16,11 @@ const pauseAfter = (problem: unknown): number | null => {
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
+      // Offline a call is made, and fails: whoever waits hears why, and nothing is said to be on its way.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 10_000,
         retry: (count, problem) => count < 2 && pauseAfter(problem) !== null,
         retryDelay: (count, problem) => (pauseAfter(problem) ?? 0) * 1000 * (count + 1),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OfflineError } from '../unforeseen/offline.ts'
 import { inTime } from './in-time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -20,4 +21,11 @@ test('one that comes, or that cannot be had, is answered as it is, and nothing g
   await expect(inTime(() => Promise.reject(new TypeError('not there')))).rejects.toThrow('not there')
   await vi.advanceTimersByTimeAsync(0)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('one that cannot be had offline says so, for whoever would otherwise load the page anew', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const missing = new TypeError('Failed to fetch dynamically imported module')
+  await expect(inTime(() => Promise.reject(missing))).rejects.toBeInstanceOf(OfflineError)
+  vi.unstubAllGlobals()
 })

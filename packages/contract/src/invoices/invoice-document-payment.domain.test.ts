@@ -53,6 +53,14 @@ describe('how an invoice says that it can be paid', () => {
     expect(ways[2]?.details).toContainEqual({ label: 'Reference', text: 'RF18 5390 0754 7034' })
   })
 
+  test('nothing is guaranteed once it is overdue', () => {
+    const linesOf = (isOverdue: boolean) => paymentBlockOf({ ...source, isOverdue }, 'en')?.ways[0]?.lines
+    expect(linesOf(false)).toEqual([
+      'Online, from an account balance. Paid before the due date, the money is guaranteed until then.',
+    ])
+    expect(linesOf(true)).toEqual(['Online, from an account balance.'])
+  })
+
   test('in Spanish', () => {
     const { ways } = paymentBlockOf(source, 'es') ?? { ways: [] }
     expect(ways[1]?.details.at(-1)).toEqual({ label: 'Referencia', text: 'RF18 5390 0754 7034' })

@@ -25,6 +25,8 @@ export type PaymentSource = {
   readonly viewer: 'seller' | 'buyer' | 'visitor'
   readonly status: InvoiceStatus
   readonly currency: string
+  /** Nothing is guaranteed after the due date. */
+  readonly isOverdue?: boolean | undefined
   readonly creditorReference?: string | null
   readonly amountToPay?: string
   readonly paymentMethods?: { readonly achDirectDebit: { readonly enabled: boolean }; readonly bankTransfer: boolean }
@@ -36,7 +38,8 @@ export const paymentWords = {
   en: {
     label: 'How to pay',
     balance: 'Account balance',
-    balanceText: 'Online, from an account balance. Paid before the due date, the money is guaranteed until then.',
+    balanceText: 'Online, from an account balance.',
+    guaranteedText: 'Paid before the due date, the money is guaranteed until then.',
     debit: 'US bank debit',
     debitText: 'Online, from a US bank account you link.',
     local: 'Local bank transfer',
@@ -50,8 +53,8 @@ export const paymentWords = {
   es: {
     label: 'Cómo pagar',
     balance: 'Saldo de cuenta',
-    balanceText:
-      'En línea, desde el saldo de una cuenta. Si se paga antes del vencimiento, el dinero queda garantizado hasta entonces.',
+    balanceText: 'En línea, desde el saldo de una cuenta.',
+    guaranteedText: 'Si se paga antes del vencimiento, el dinero queda garantizado hasta entonces.',
     debit: 'Débito bancario de EE. UU.',
     debitText: 'En línea, desde una cuenta bancaria de EE. UU. que vincules.',
     local: 'Transferencia bancaria local',
@@ -108,8 +111,11 @@ function transferWays(source: PaymentSource, language: DocumentLanguage): Paymen
 }
 
 function waysOf(option: PaymentOption, source: PaymentSource, language: DocumentLanguage): PaymentWay[] {
-  const { balance, balanceText, debit, debitText } = paymentWords[language]
-  if (option === 'balance') return [{ title: balance, lines: [balanceText], details: [], code: null }]
+  const { balance, balanceText, guaranteedText, debit, debitText } = paymentWords[language]
+  if (option === 'balance') {
+    const line = source.isOverdue ? balanceText : `${balanceText} ${guaranteedText}`
+    return [{ title: balance, lines: [line], details: [], code: null }]
+  }
   if (option === 'ach-direct-debit') return [{ title: debit, lines: [debitText], details: [], code: null }]
   return option === 'bank-transfer' ? transferWays(source, language) : []
 }

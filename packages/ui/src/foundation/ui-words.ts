@@ -60,7 +60,7 @@ export const englishWords = {
   noOptions: 'No options available',
   notLoaded: "We couldn't load this",
   nothingMatches: 'No results',
-  nothingMatchesHint: 'Nothing matches these filters.',
+  nothingMatchesHint: 'Nothing matches your search or filters.',
   notifications: 'Notifications',
   numberNegative: 'Enter 0 or more',
   numberNotWhole: 'Whole numbers only',

@@ -290,7 +290,14 @@ function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sort
       aria-sort={isSorted ? (isRising ? 'ascending' : 'descending') : undefined}
     >
       <button type="button" className={classes.sorter} onClick={() => sorting.onChange(nextSort(sort, sorting.value))}>
-        {header}
+        <span className={classes.label}>
+          {header}
+          {isSorted ? null : (
+            <span className={classes.hint}>
+              <Icon name="arrowUp" />
+            </span>
+          )}
+        </span>
         {isSorted ? <Icon name={isRising ? 'arrowUp' : 'arrowDown'} /> : null}
       </button>
     </th>

@@ -1,7 +1,7 @@
-import { type Rankable, rankCommands, useGo, useRested } from '@contado/app-kit'
+import { type Rankable, rankCommands, useGo, useRested, useTypedAhead } from '@contado/app-kit'
 import type { StaffSearch } from '@contado/contract/desk/desk.endpoints.ts'
 import { type Command, CommandPalette, type NavigationGroup } from '@contado/ui'
-import { useState } from 'react'
+import type { RefObject } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { deskPath, personPath } from '../../paths.ts'
 import { keysOf } from '../shortcuts/shortcuts.ts'
@@ -13,12 +13,18 @@ const shortestSearch = 2
 
 type StaffCommand = Command & Rankable & { readonly run: () => void }
 
-type PaletteProps = { groups: readonly NavigationGroup[]; onClose: () => void; onHelp: () => void }
+type PaletteProps = {
+  groups: readonly NavigationGroup[]
+  /** What was typed before it was there. */
+  typed: RefObject<string>
+  onClose: () => void
+  onHelp: () => void
+}
 
 /** Goes to every screen of the navigation, changes language and colours, opens the help, signs out, and finds companies, persons, transfers and invoices. */
-export function Palette({ groups, onClose, onHelp }: PaletteProps) {
+export function Palette({ groups, typed: typedBefore, onClose, onHelp }: PaletteProps) {
   const say = usePaletteWords()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTypedAhead(typedBefore)
   const query = typed.trim()
   const screens = rankCommands(useScreens(groups), query)
   const actions = rankCommands(useActions(onHelp), query)

@@ -85,7 +85,7 @@ function Shortfall({ position: { lowest, today } }: { position: CashPosition }) 
           </>
         }
       >
-        {say('cash.shortText')}
+        {say(lowest.date === today ? 'cash.shortTodayText' : 'cash.shortText')}
       </Notice>
     </div>
   )

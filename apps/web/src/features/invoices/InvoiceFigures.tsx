@@ -24,7 +24,9 @@ export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExp
   const isOpen = hero.label === 'amountToPay'
   const isRest = isOpen && isSomething(invoice.paidAmount)
   const isOwed = isOpen && status === 'sent' && invoice.viewer === 'seller'
-  const amountLabel = say(`detail.${isRest ? 'leftToPay' : isOwed ? 'owedToYou' : hero.label}`)
+  const isUnsent = status === 'draft' || status === 'scheduled'
+  const label = isRest ? 'leftToPay' : isOwed ? 'owedToYou' : isUnsent ? 'total' : hero.label
+  const amountLabel = say(`detail.${label}`)
   return (
     <StatRow
       stats={[
@@ -106,7 +108,9 @@ function usePaidStat(invoice: Invoice): Stat[] {
   const { paidOnDate, releaseDate, status, viewer, currency, accountType, bankAccountDetails } = invoice
   if (paidOnDate) {
     const isReleased = status === 'completed'
-    const date = releaseDate && status !== 'denied' ? formatCivilDate(releaseDate, language) : null
+    // What is in review may never be released.
+    const isPromised = status !== 'denied' && status !== 'pending_payment_approval'
+    const date = releaseDate && isPromised ? formatCivilDate(releaseDate, language) : null
     return [
       {
         key: 'paid',

@@ -37,7 +37,7 @@ function InvoicesScreen({ side }: { side: Side }) {
   const sayList = useInvoiceListWords()
   const filters = useUrlFilters(useListFields(side), { isSearched: true })
   const sort = useUrlSort(invoiceSorts)
-  const { url, change } = filters
+  const { url } = filters
   const bucket = bucketOf(url.status)
   const mayDraft = useForbidden('invoices.draft') === undefined
   const handle = useUser()?.company?.handle ?? ''
@@ -68,11 +68,9 @@ function InvoicesScreen({ side }: { side: Side }) {
           filters={filters}
           sorting={sort.sorting}
           search={{ label: sayList(side === 'income' ? 'search' : 'searchExpenses'), ...filters.search }}
-          isFiltered={filters.isFiltered || bucket !== 'all'}
-          onClearFilters={() => {
-            filters.onClear()
-            if (!filters.isFiltered) change({ status: '' })
-          }}
+          isFiltered={filters.isFiltered}
+          onClearFilters={filters.onClear}
+          {...(bucket === 'all' ? {} : { empty: { title: say(`emptyBucket.${bucket}`), children: null } })}
           views={<SavedViews />}
           wish={{ bucket, ...filters.query, ...sort.query }}
           sums={<SumsLine side={side} bucket={bucket} listed={found.first} />}

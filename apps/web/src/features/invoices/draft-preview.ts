@@ -2,7 +2,7 @@ import type { DocumentSource } from '@contado/contract/invoices/invoice-document
 import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
-import { moneyText } from '@contado/money'
+import { isSomething, moneyText } from '@contado/money'
 import { type DraftForm, numbersOf } from './draft-form.ts'
 import { filledCustomFields, readableTerms } from './terms/draft-terms.ts'
 
@@ -48,10 +48,10 @@ export const previewOf = (form: DraftForm, { sender, recipient }: Parties): Invo
       ...item,
       amount: text((totals) => totals.items[index]?.net ?? totals.subtotal),
     })),
-    fees: readable.fees.map((fee, index) => ({
-      ...fee,
-      amount: text((totals) => totals.fees[index]?.amount ?? totals.total),
-    })),
+    fees: readable.fees
+      .map((fee, index) => ({ ...fee, amount: text((totals) => totals.fees[index]?.amount ?? totals.total) }))
+      // A row that nothing was typed in yet is no fee.
+      .filter(({ name, value }) => name.trim() !== '' || isSomething(value)),
     taxes: result.ok
       ? result.totals.taxes.map(({ base, amount, ...tax }) => ({
           ...tax,

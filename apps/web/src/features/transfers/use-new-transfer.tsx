@@ -1,12 +1,13 @@
 import { ApiProblem, useFieldWords, useGo, useServerForm, useUrlValues } from '@contado/app-kit'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { isLocalDate, isSomething } from '@contado/money'
-import { useToasts } from '@contado/ui'
+import { useMoneyFormat, useToasts } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { readWholeAccount } from '../../shell/bank-details/read-whole-account.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
+import { useDayText } from '../../shell/use-day-text.ts'
 import { corridorTo } from './rail-terms.ts'
 import { sameRecipient } from './ranked-recipients.ts'
 import type { Recipient, Source } from './recipient.ts'
@@ -70,6 +71,18 @@ const startOf = (
   endsOn: '',
 })
 
+// What holds however far it gets in the next seconds.
+const useDoneText = () => {
+  const say = useNewTransferWords()
+  const format = useMoneyFormat()
+  const dayText = useDayText()
+  return ({ recipient, quote }: Offer, { when, sendDate }: TransferValues): string => {
+    const values = { amount: format(quote.targetAmount, quote.targetCurrency), name: recipient.name }
+    if (quote.approval) return say('doneAsked', values)
+    return when === 'later' ? say('doneLater', { ...values, date: dayText(sendDate) }) : say('doneNow', values)
+  }
+}
+
 /** The form of a new transfer with its quote, the code for it, and the question about a repeated one. */
 export const useNewTransfer = (source: Source, recipients: readonly Recipient[], last: Transfer | undefined) => {
   const say = useNewTransferWords()
@@ -80,6 +93,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   const toasts = useToasts()
   const { confirm, prompt } = useCodePrompt()
   const question = useTransferQuestion(source)
+  const doneText = useDoneText()
   const [isRepeated, setIsRepeated] = useState(false)
   const form = useServerForm<TransferValues, Address | null>({
     initial: startOf(recipients, last, url),
@@ -112,7 +126,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
     try {
       const outcome = await confirm(question.once(offer, sent, isRepeat))
       if (!outcome.isDone) return null
-      toasts.success(say('created', { name: recipient.name }))
+      toasts.success(doneText(offer, sent))
       return `/transfers/${outcome.answer.transferId}`
     } catch (refused) {
       if (!(refused instanceof ApiProblem) || refused.code !== 'TransferRepeated') throw refused

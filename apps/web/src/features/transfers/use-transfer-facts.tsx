@@ -124,12 +124,14 @@ export const useTransferFacts = (transfer: Transfer): readonly Fact[] => {
   const ways = useWays(transfer)
   const sums = useSums(transfer)
   const told = useTold(transfer)
-  const { viewer, arrivalDate, approval, recurringTransferId, batchId, trace, transferId } = transfer
+  const { viewer, status, sendDate, arrivalDate, approval, recurringTransferId, batchId, trace, transferId } = transfer
+  const isAhead = status === 'scheduled' || status === 'needs_approval'
   const isAwaited = viewer === 'sender' && isInTransit(transfer.status) && arrivalMinutes(transfer) === null
   return [
     { label: say('kind'), value: say(`kinds.${transfer.kind}`) },
     ...ways,
     ...sums,
+    ...factOf(say('sendDate'), isAhead && sendDate !== null ? dayText(sendDate) : null),
     ...factOf(say('arrives'), isAwaited && arrivalDate ? say('next.by', { date: dayText(arrivalDate) }) : null),
     ...told,
     ...(approval

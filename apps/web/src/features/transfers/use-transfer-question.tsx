@@ -21,6 +21,8 @@ type Shown = {
   readonly reference: string
   /** What the account holds afterwards; null where it doesn't leave now. */
   readonly left: string | null
+  /** When it should be there, where it leaves later. */
+  readonly arrives?: string
 }
 
 const leftAfter = ({ available, total, sourceCurrency }: Quote): string =>
@@ -43,7 +45,7 @@ const useLook = (source: Source) => {
   const nameOf = useAccountText()
   const referenceFacts = useReferenceFacts()
   const payer = useUser()?.company?.legalName ?? ''
-  return ({ recipient, quote, whole, paid }: Offer, { date, dateLabel, reference, left }: Shown) => ({
+  return ({ recipient, quote, whole, paid }: Offer, { date, dateLabel, reference, left, arrives }: Shown) => ({
     title: say('confirmTitle', { name: recipient.name }),
     money: {
       amount: quote.targetAmount,
@@ -61,6 +63,7 @@ const useLook = (source: Source) => {
       dateLabel,
       fee: isSomething(quote.fee) ? format(quote.fee, quote.sourceCurrency) : say('free'),
       more: [
+        ...(arrives === undefined ? [] : [{ label: say('arrives'), value: arrives }]),
         ...(quote.sourceCurrency === quote.targetCurrency
           ? []
           : [{ label: say('youSend'), value: format(quote.amount, quote.sourceCurrency) }]),
@@ -83,10 +86,10 @@ export const useTransferQuestion = (source: Source) => {
     const isLater = values.when === 'later'
     return {
       operation: 'transfers.create' as const,
-      act: say(quote.approval ? 'askAct' : 'act'),
+      act: say(quote.approval ? 'askAct' : isLater ? 'scheduleAct' : 'act'),
       ...look(offer, {
         ...(isLater
-          ? { date: dayText(values.sendDate), dateLabel: say('sendDate') }
+          ? { date: dayText(values.sendDate), dateLabel: say('sendDate'), arrives: arrives(quote) }
           : { date: arrives(quote), dateLabel: say('arrives') }),
         reference: values.reference,
         left: isLater || quote.approval ? null : leftAfter(quote),

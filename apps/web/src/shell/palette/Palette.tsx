@@ -1,6 +1,6 @@
-import { rankCommands, useGo, useRested, type WordKey } from '@contado/app-kit'
+import { rankCommands, useGo, useRested, useTypedAhead, type WordKey } from '@contado/app-kit'
 import { type CommandGroup, CommandPalette } from '@contado/ui'
-import { useState } from 'react'
+import type { RefObject } from 'react'
 import { useViewCommands } from '../lists/use-view-commands.ts'
 import type en from './i18n/en.json'
 import type { PaletteCommand } from './palette-command.ts'
@@ -20,13 +20,18 @@ const restMs = 200
 const shownRecent = 5
 const shownCommands = 8
 
-type PaletteProps = { onClose: () => void; onHelp: () => void }
+type PaletteProps = {
+  /** What was typed before it was there. */
+  typed: RefObject<string>
+  onClose: () => void
+  onHelp: () => void
+}
 
 /** Goes to every screen the person may open, does what can be done from anywhere, and finds records by their words. */
-export function Palette({ onClose, onHelp }: PaletteProps) {
+export function Palette({ typed, onClose, onHelp }: PaletteProps) {
   const say = usePaletteWords()
   const go = useGo()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useTypedAhead(typed)
   const { recent, remember } = useRecentCommands()
   const { groups, isSearching } = useGroups(query.trim(), recent, onHelp)
   const commands = groups.flatMap((group) => group.commands)

@@ -5,10 +5,10 @@ import { useActionWords } from './use-action-words.ts'
 type OptionWords = (option: PaymentOption) => { readonly label: string; readonly text: string }
 
 /** What a way to pay is called, and what it means for this invoice. */
-export function useOptionWords({ senderDisplayName: name }: Invoice): OptionWords {
+export function useOptionWords({ senderDisplayName: name, isOverdue }: Invoice): OptionWords {
   const say = useActionWords()
   return (option) => ({
     label: say(`options.${option}.label`),
-    text: say(`options.${option}.text`, { name }),
+    text: option === 'balance' && isOverdue ? say('options.balance.late') : say(`options.${option}.text`, { name }),
   })
 }

@@ -132,12 +132,14 @@ function CurrencyPart({ plan, bills, isFixed, onChoose }: PartProps) {
   const { currency, amount, count, accounts, account, short } = plan
   const isChosen = accounts.length > 1 && !isFixed
   const facts: Fact[] = [
-    ...bills.map(({ senderDisplayName, invoiceNumber, amountToPay, dueDate }) => ({
-      label: `${senderDisplayName ?? ''} · ${invoiceNumber ?? ''}`,
+    ...bills.map(({ invoiceId, senderDisplayName, invoiceNumber, amountToPay, dueDate }) => ({
+      key: invoiceId,
+      label: senderDisplayName ?? '',
       value: (
         <Stack gap={1}>
           <span>{format(amountToPay, currency)}</span>
           <CardLine>
+            {`${invoiceNumber} · `}
             {today !== undefined && dueDate > today
               ? say('bills.onDay', { date: formatCivilDate(dueDate, language) })
               : say('bills.atOnce')}

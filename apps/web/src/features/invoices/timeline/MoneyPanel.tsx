@@ -41,7 +41,9 @@ function Holder({ segment: { holder, amount, date }, invoice }: { segment: Segme
   const { language } = useLanguage()
   const { viewer, currency, accountType, externalPaymentNotificationSent } = invoice
   const isNoticed = holder === 'buyer' && externalPaymentNotificationSent
-  const place = isNoticed ? 'noticed' : holder === 'seller' && accountType === 'smart' ? 'smart' : holder
+  const isInReview = holder === 'house' && invoice.status === 'pending_payment_approval'
+  const told = isNoticed ? 'noticed' : isInReview ? 'review' : holder
+  const place = told === 'seller' && accountType === 'smart' ? 'smart' : told
   const values = {
     buyer: invoice.recipientDisplayName ?? say('by.buyer'),
     seller: invoice.senderDisplayName,
@@ -52,7 +54,7 @@ function Holder({ segment: { holder, amount, date }, invoice }: { segment: Segme
   return (
     <li style={{ flex: '0 1 auto' }}>
       <span className={classes.amount}>{format(amount, currency)}</span>{' '}
-      {say(viewer === 'seller' ? `now.seller.${place}` : `now.buyer.${isNoticed ? 'noticed' : holder}`, values)}
+      {say(viewer === 'seller' ? `now.seller.${place}` : `now.buyer.${told}`, values)}
     </li>
   )
 }

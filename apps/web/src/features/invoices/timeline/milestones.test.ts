@@ -53,6 +53,13 @@ describe('the days that an invoice is told by', () => {
     ])
   })
 
+  it('a payment in review is no payment yet', () => {
+    const money = [
+      { step: 'paid', date: parseLocalDate('2026-11-04'), amount: '2500.00', holder: 'house', isDone: true },
+    ] as const
+    expect(told({ status: 'pending_payment_approval' }, { money })).toEqual(['10-12 sent done', '11-04 inReview part'])
+  })
+
   it('nothing happens before its own date where the reader is a day behind its seller', () => {
     const dayOf = (): string => '2026-10-11'
     const events = [event('viewed', '2026-10-12T01:00:00.000Z')]

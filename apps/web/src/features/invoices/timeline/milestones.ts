@@ -7,6 +7,7 @@ export type MilestoneKey =
   | 'opened'
   | 'partPaid'
   | 'paid'
+  | 'inReview'
   | 'debited'
   | 'guaranteed'
   | 'reminded'
@@ -49,7 +50,10 @@ type Happened = {
 const most = 7
 const endings: readonly InvoiceEvent['kind'][] = ['canceled', 'rejected', 'marked', 'denied']
 
-const ofMoney = ({ step, date }: MoneyStep, isPart: boolean): Milestone | null => {
+type Standing = { readonly isPart: boolean; readonly isInReview: boolean }
+
+const ofMoney = ({ step, date, holder }: MoneyStep, { isPart, isInReview }: Standing): Milestone | null => {
+  if (isInReview && holder === 'house') return { key: 'inReview', date, mark: 'part' }
   if (step === 'paid') return { key: isPart ? 'partPaid' : 'paid', date, mark: isPart ? 'part' : 'done' }
   if (step === 'debited') return { key: 'debited', date, mark: 'part' }
   if (step === 'guaranteed') return { key: 'guaranteed', date, mark: 'done' }
@@ -78,6 +82,7 @@ export const milestonesOf = (invoice: Told, { events, money, today, dayOf }: Hap
   const ended = events.findLast(({ kind }) => endings.includes(kind))
   const isEnded = ['canceled_by_sender', 'rejected_by_recipient', 'paid_externally', 'denied'].includes(status)
   const isOpen = status === 'sent'
+  const isInReview = status === 'pending_payment_approval'
   // Where the reader's day is still the one before, nothing happens before the invoice's own date.
   const dayFrom = (instant: string): string => {
     const day = dayOf(instant)
@@ -86,7 +91,7 @@ export const milestonesOf = (invoice: Told, { events, money, today, dayOf }: Hap
   const found: (Milestone | null)[] = [
     { key: 'sent', date: dayFrom(sentAt), mark: 'done' },
     opened ? { key: 'opened', date: dayFrom(opened.at), mark: 'done' } : null,
-    ...money.map((step) => ofMoney(step, isOpen || status === 'paid_externally')),
+    ...money.map((step) => ofMoney(step, { isPart: isOpen || status === 'paid_externally', isInReview })),
     remindedAt === null ? null : { key: 'reminded', date: dayFrom(remindedAt), mark: 'done' },
     ...(isOpen ? toCome(invoice, today) : []),
     isEnded && ended ? { key: 'ended', date: dayOf(ended.at), mark: 'done' } : null,
