@@ -404,7 +404,8 @@ test('a Spanish phone repeats a transfer every month, sees the first one wait, p
   await expect(toasts(page).getByText(say.changedToast)).toBeVisible()
   await page.getByRole('button', { name: say.pause, exact: true }).click()
   await expect(toasts(page).getByText(say.pausedToast)).toBeVisible()
-  await expect(page.getByText(transfers.statuses.canceled, { exact: true })).toBeVisible()
+  // Whether the next one was made meanwhile is the worker's matter; it is canceled, too.
+  await expect(page.getByText(transfers.statuses.canceled, { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: words.es.ui.moreActions, exact: true }).click()
   await page.getByRole('menuitem', { name: say.stop, exact: true }).click()
   await page.getByRole('dialog', { name: say.stopTitle }).getByRole('button', { name: say.stop }).click()
