@@ -3,7 +3,7 @@ import { type OpenBrowser, test } from './browsers.ts'
 import { bill, type Company, call, deposit, openCompany } from './businesses.ts'
 import { dress, faultsOf, looks } from './look-at.ts'
 import { enterCode, fund, savePayee } from './sending-money.ts'
-import { fill, type Language, labelled, words } from './words.ts'
+import { fill, type Language, labelled, like, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -18,7 +18,7 @@ const looksWell = async (page: Page): Promise<void> => {
 test('three bills paid together: two are paid, the one that its seller canceled is refused', async ({
   openBrowser,
 }) => {
-  const { batches: say, invoicePay, invoices } = words.en.customer
+  const { accountNames, batches: say, invoicePay, invoices, invoiceState } = words.en.customer
   const [seller, buyer] = [await openCompany(openBrowser), await openCompany(openBrowser)]
   await deposit(buyer, '5000.00')
   const ids: string[] = []
@@ -38,7 +38,11 @@ test('three bills paid together: two are paid, the one that its seller canceled 
   await page.waitForURL(/\/batches\/[0-9a-f-]{36}$/)
   await expect(page.getByText(fill(say.partly_one, { count: 1 }))).toBeVisible()
   await expect(page.getByText(words.en.errors.InvoiceStatusConflict)).toBeVisible()
-  await expect(page.getByText('$400.00', { exact: false }).first()).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: `${fill(say.sources.bills_other, { count: 2 })}, $400.00`, exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText(like(invoiceState.statuses.guaranteedUntil))).toHaveCount(2)
+  await expect(page.getByText(fill(accountNames.smart, { currency: 'USD' }), { exact: true }).first()).toBeVisible()
   await looksWell(page)
   await dress(page, { scheme: 'light', width: 1440 })
   await page.getByRole('link', { name: seller.name }).first().click()

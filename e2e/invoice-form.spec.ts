@@ -364,5 +364,7 @@ test('a day to come has the invoice sent by itself then', async ({ openBrowser }
   await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}$/)
   expect(posts).toBe(1)
   await expect(page.getByText(words.en.customer.invoiceState.statuses.scheduled).first()).toBeVisible()
+  const { total } = words.en.customer.invoices.detail
+  await expect(page.locator('dl').first().getByText(total, { exact: true })).toBeVisible()
   await deleteDraft(page, page.url().split('/').at(-1) ?? '')
 })

@@ -112,6 +112,11 @@ test('a buyer announces a payment outside, and the seller marks it and archives 
   await isHome(buyer.page)
 
   const { page } = seller
+  await page.goto('/income')
+  const listed = page.locator(`[data-row="${invoiceId}"]`)
+  await listed.hover()
+  await listed.getByRole('button', { name: like(invoiceList.actsFor) }).click()
+  await expect(page.getByRole('menuitem').first()).toHaveText(invoices.detail.confirmPaid)
   await open(seller, invoiceId)
   await sees(page, fill(say.banners.noticedSeller.title, { name: buyer.name }))
   await sees(page, 'Cheque 4711')

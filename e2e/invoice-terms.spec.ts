@@ -1,3 +1,4 @@
+import { paymentWords } from '@contado/contract/invoices/invoice-document-payment.domain.ts'
 import { addDays, firstInstantOf } from '@contado/money'
 import { expect } from '@playwright/test'
 import { test } from './browsers.ts'
@@ -59,6 +60,10 @@ test('a discount is taken in time, and a late fee is paid after the due date', a
     page.getByText(fill(say.banners.lateFeeBuyer.title, { lateFee: '$10.00' }), { exact: true }),
   ).toBeVisible()
   await expect(page.getByText(invoiceTimeline.kinds['late-fee'])).toBeVisible()
+  // Nothing is guaranteed any more: neither the way to pay nor the paper says so.
+  await expect(page.getByText(say.options.balance.late, { exact: true })).toBeVisible()
+  await expect(page.getByTestId('invoice-paper')).toContainText(paymentWords.en.balanceText)
+  await expect(page.getByRole('main')).not.toContainText(paymentWords.en.guaranteedText)
   await pay(buyer, /^\$10\.00, included/)
   await expect(
     page.getByText(fill(say.banners.completedBuyer.title, { amount: '$210.00' }), { exact: true }),

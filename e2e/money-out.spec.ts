@@ -285,6 +285,7 @@ const addRule = async (owner: Company): Promise<void> => {
   const { transferRules: say } = words.en.customer
   const { page } = owner
   await page.goto('/transfer-rules')
+  await expect(page.getByText(new RegExp(`${fill(say.resets, { date: '.+', time: '00:00' })}$`))).toBeVisible()
   await page.getByRole('button', { name: say.add, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say.addTitle })
   await dialog.getByLabel(labelled(say.from)).fill('100')
@@ -362,6 +363,34 @@ test('an English desk asks a Spanish phone for approval: one leaves, one is decl
   await expect(page.getByText(own.leads.declined)).toBeVisible()
   await expect(page.getByText(/La factura es de otro pedido$/)).toBeVisible()
   await noFaults(page, 'en', 'a transfer that was declined')
+})
+
+test('a transfer for a later day is scheduled: when it is sent and when it arrives stand in its review and on its page', async ({
+  openBrowser,
+}) => {
+  const { newTransfer, transfers } = words.en.customer
+  const owner = await openCompany(openBrowser)
+  const { page } = owner
+  await fund(owner, '1000.00')
+  const { accountId } = await savePayee(owner)
+  await page.goto(`/transfer/USD/traditional?to=${accountId}`)
+  await page.getByLabel(labelled(newTransfer.amount)).fill('50')
+  await page.getByText(newTransfer.whens.later, { exact: true }).click()
+  const day = page.getByLabel(labelled(newTransfer.sendDate))
+  await day.fill('+17')
+  await day.blur()
+  await expect(page.getByRole('heading', { name: newTransfer.summary })).toBeVisible()
+  await page.getByRole('button', { name: newTransfer.next, exact: true }).click()
+  const review = page.getByRole('dialog', { name: fill(newTransfer.scheduleTitle, { name: payee.name }) })
+  await expect(review.getByText(newTransfer.sendDate, { exact: true })).toBeVisible()
+  await expect(review.getByText(newTransfer.arrives, { exact: true })).toBeVisible()
+  await expect(review.getByRole('button', { name: `${newTransfer.scheduleAct} $50.00` })).toBeVisible()
+  await enterCode(owner, review, 'en')
+  await page.waitForURL(/\/transfers\/[0-9a-f-]{36}$/)
+  const main = page.getByRole('main')
+  await expect(main.getByText(transfers.sendDate, { exact: true })).toBeVisible()
+  await expect(main.getByText(transfers.arrives, { exact: true })).toBeVisible()
+  await expect(main.getByText(like(transfers.next.by))).toHaveCount(2)
 })
 
 test('a Spanish phone repeats a transfer every month, sees the first one wait, pauses and stops it', async ({

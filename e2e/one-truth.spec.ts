@@ -142,13 +142,18 @@ const lists: Compare = async (page, truth) => {
   await says(page.locator('tbody td:last-child data'), truth.sent.map(decimal))
 }
 
-const ageing: Compare = async (page, { outstanding, late }) => {
+/** What was sent is owed; what was not stands behind the total, outside of it. */
+const ageing: Compare = async (page, { outstanding, late, open }) => {
+  const owed = sumsOf(open.filter(({ isIncome }) => isIncome))
   await page.goto('/income/ageing')
   for (const [currency, minor] of Object.entries(outstanding)) {
     if (minor === 0n) continue
     const row = page.locator(`tr[data-row="${currency}"]`)
-    await saysFirst(row.locator('td:last-child data'), decimal(minor))
-    const bands = await valuesOf(row.locator('td:nth-child(n + 4):not(:last-child) data'))
+    const sent = owed[currency] ?? 0n
+    await sees(row)
+    await says(row.locator('td:nth-last-child(2) data'), [decimal(sent)])
+    await says(row.locator('td:last-child data'), [decimal(minor - sent)])
+    const bands = await valuesOf(row.locator('td:nth-child(n + 3):not(:nth-last-child(-n + 2)) data'))
     const lateMinor = bands.reduce((all, one) => all + BigInt(one.replace('.', '')), 0n)
     expect(lateMinor, currency).toBe(late[currency] ?? 0n)
   }

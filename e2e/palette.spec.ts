@@ -2,11 +2,22 @@ import { expect, type Page } from '@playwright/test'
 import { shortcuts as staffShortcuts } from '../apps/admin/src/shell/shortcuts/shortcuts.ts'
 import { shortcuts } from '../apps/web/src/shell/shortcuts/shortcuts.ts'
 import { test } from './browsers.ts'
-import { call } from './businesses.ts'
+import { call, openCompany } from './businesses.ts'
 import { sessionOf } from './sessions.ts'
 import { like, words } from './words.ts'
 
-const { beneficiaries, contacts, home, invoiceList, invoices, lists, palette, shell, transfers } = words.en.customer
+const {
+  beneficiaries,
+  contacts,
+  home,
+  invoiceList,
+  invoices,
+  lists,
+  palette,
+  shell,
+  transfers,
+  userSettings: settings,
+} = words.en.customer
 const { shortcuts: help, staff, ui } = words.en
 
 const line = (page: Page) => page.getByRole('combobox', { name: palette.placeholder })
@@ -65,8 +76,45 @@ test('offline, a screen that is not there yet waits for the connection, and old 
   await expect(page.getByRole('row', { name: /INV-/ })).toHaveCount(0)
   await page.getByRole('link', { name: shell.navigation.referralPartners, exact: true }).click()
   await expect(heading(page, shell.offline.title)).toBeVisible()
+  await page.getByRole('button', { name: ui.tryAgain, exact: true }).click()
+  await expect(page.getByRole('link', { name: shell.navigation.referralPartners, exact: true })).toBeVisible()
+  // Elsewhere and back online: it is loaded when it is asked for again.
+  await page.getByRole('link', { name: new RegExp(`^${shell.navigation.income}`) }).click()
+  await expect(page.getByRole('row', { name: /INV-/ }).first()).toBeVisible()
   await page.context().setOffline(false)
+  await expect(page.getByText(shell.offline.banner)).toBeHidden()
+  await page.getByRole('link', { name: shell.navigation.referralPartners, exact: true }).click()
   await expect(heading(page, words.en.customer.referralPartners.title)).toBeVisible()
+})
+
+test('offline, what would change something is refused at once, and what was typed stays', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await page.goto('/user-settings/user-profile')
+  const name = page.getByLabel(settings.profile.firstName)
+  await name.fill('Adaline')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: settings.save, exact: true }).first().click()
+  await expect(page.getByText(words.en.errors.Offline)).toBeVisible({ timeout: 1_000 })
+  await expect(name).toHaveValue('Adaline')
+})
+
+test('a header sorts wherever it is pressed; an empty tab says of what, and an empty search speaks of the search', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await page.goto('/income?status=paid')
+  const header = page.getByRole('columnheader', { name: invoices.status, exact: true })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await header.boundingBox()) ?? {}
+  await page.mouse.click(x + width - 4, y + height / 2)
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await page.goto('/income?search=zzzzzz')
+  await expect(page.getByText(ui.nothingFoundHint)).toBeVisible()
+  await page.getByRole('button', { name: ui.clearSearch, exact: true }).click()
+  await expect(page.getByRole('row', { name: /INV-/ }).first()).toBeVisible()
+
+  const { page: ofNew } = await openCompany(openBrowser)
+  await ofNew.goto('/income?status=overdue')
+  await expect(ofNew.getByText(invoices.emptyBucket.overdue)).toBeVisible()
 })
 
 test('from the palette, by keyboard alone: an invoice, a screen, an act, and what was used lately', async ({

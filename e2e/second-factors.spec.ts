@@ -217,6 +217,8 @@ test('a changed password ends every other session and is asked for from then on'
   const elsewhere = await openBrowser()
   await signInElsewhere(elsewhere, person)
   await page.goto('/user-settings/security')
+  const topOf = async (label: string) => (await field(page, label).boundingBox())?.y
+  expect(await topOf(password.new)).toBe(await topOf(password.current))
   await field(page, password.current).fill('Wrong4lantern')
   await field(page, password.new).fill('Harbour7lamp')
   const change = async (): Promise<void> => {

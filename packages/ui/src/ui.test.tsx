@@ -115,8 +115,34 @@ describe('DataTable', () => {
     const filtered = render(<DataTable {...table} rows={[]} isFiltered onClearFilters={() => {}} />)
     expect(filtered).toContain('No results')
     expect(filtered).toContain('Clear filters')
+    const searched = render(<DataTable {...table} rows={[]} isFiltered isOnlySearched onClearFilters={() => {}} />)
+    expect(searched).toContain('Nothing matches your search.')
+    expect(searched).toContain('Clear search')
+    expect(searched).not.toContain('filters')
     expect(render(<DataTable {...table} rows={undefined} refused="Not for your role" />)).toContain('Not for your role')
     expect(render(<DataTable {...table} rows={undefined} skeletonRows={3} />)).toContain('aria-busy="true"')
+  })
+})
+
+describe('a table that is sorted by its headers', () => {
+  const html = render(
+    <DataTable
+      label="Invoices"
+      columns={[
+        { key: 'status', header: 'Status', sort: 'status', render: (row: string) => row },
+        { key: 'due', header: 'Due', sort: 'due', render: (row: string) => row },
+      ]}
+      rows={['INV-1']}
+      rowKey={(row) => row}
+      sorting={{ value: '-due', onChange: () => {} }}
+    />,
+  )
+
+  it('hints at the order that a press brings, and says the one that is', () => {
+    const [, status = '', due = ''] = html.split('<th ')
+    expect(status).toMatch(/<button[^>]*>.*Status.*<svg/)
+    expect(status).not.toContain('aria-sort')
+    expect(due).toContain('aria-sort="descending"')
   })
 })
 

@@ -1,16 +1,19 @@
 import { OfflineError, useReloadOnline } from '@contado/app-kit'
-import { Button, Notice } from '@contado/ui'
+import { Button, Notice, useUi } from '@contado/ui'
 import { FocusedScreen } from './FocusedScreen.tsx'
 import { useShellWords } from './use-shell-words.ts'
 
 /** Takes the place of a screen that broke or could not be loaded; offline until there is a connection again. */
 export function FailedScreen({ error }: { error: unknown }) {
   const say = useShellWords()
-  useReloadOnline(error)
+  const { words } = useUi()
+  const reload = useReloadOnline(error)
   if (error instanceof OfflineError) {
     return (
       <FocusedScreen title={say('offline.title')}>
-        <Notice kind="caution">{say('offline.text')}</Notice>
+        <Notice kind="caution" actions={<Button onClick={reload}>{words.tryAgain}</Button>}>
+          {say('offline.text')}
+        </Notice>
       </FocusedScreen>
     )
   }

@@ -1,9 +1,10 @@
-import { confirmOnTop, lazyPart, moveToRow, searchList, TypedAhead } from '@contado/app-kit'
+import { confirmOnTop, lazyPart, moveToRow, searchList, TypedAhead, useLoadedAhead } from '@contado/app-kit'
 import type { NavigationGroup } from '@contado/ui'
 import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { listen, useShortcut } from './shortcuts/shortcuts.ts'
 
-const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette)
+const loadPalette = async () => (await import('./palette/Palette.tsx')).Palette
+const Palette = lazyPart(loadPalette)
 const ShortcutsHelp = lazyPart(async () => (await import('./shortcuts/ShortcutsHelp.tsx')).ShortcutsHelp)
 
 export type OpenedByHand = 'palette' | 'help' | null
@@ -17,6 +18,7 @@ type HandProps = {
 /** What the keyboard reaches from anywhere: the palette, the help, the rows of a list and its search. */
 export function Hand({ groups, opened, onOpen }: HandProps) {
   useEffect(listen, [])
+  useLoadedAhead(loadPalette)
   useShortcut('palette', () => onOpen('palette'))
   useShortcut('help', () => onOpen('help'))
   useShortcut('search', searchList)

@@ -1,4 +1,13 @@
-import { confirmOnTop, lazyPart, moveToRow, searchList, TypedAhead, toggleRow, useGo } from '@contado/app-kit'
+import {
+  confirmOnTop,
+  lazyPart,
+  moveToRow,
+  searchList,
+  TypedAhead,
+  toggleRow,
+  useGo,
+  useLoadedAhead,
+} from '@contado/app-kit'
 import { Suspense, useCallback, useEffect, useRef } from 'react'
 import type { ScreenPath } from '../screens.ts'
 import { useForgottenCommands } from './palette/recent-commands.ts'
@@ -7,7 +16,6 @@ import { listen, type ShortcutId, shortcuts, useShortcut } from './shortcuts/sho
 
 const loadPalette = async () => (await import('./palette/Palette.tsx')).Palette
 const Palette = lazyPart(loadPalette)
-const preloadAfterMs = 3000
 const ShortcutsHelp = lazyPart(async () => (await import('./shortcuts/ShortcutsHelp.tsx')).ShortcutsHelp)
 
 export type OpenedByHand = 'palette' | 'help' | null
@@ -18,11 +26,7 @@ type HandProps = { opened: OpenedByHand; onOpen: (what: OpenedByHand) => void }
 export function Hand({ opened, onOpen }: HandProps) {
   useForgottenCommands()
   useEffect(listen, [])
-  // Whoever types on while it opens loses no letter.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), preloadAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
+  useLoadedAhead(loadPalette)
   useKeys(onOpen)
   const close = useCallback(() => onOpen(null), [onOpen])
   const typed = useRef('')

@@ -4,6 +4,7 @@ import type { FieldProblem } from '@contado/contract/kernel/refusal.ts'
 /** Problems that the API never names, because it did not get to answer in its own words or was not asked. */
 export const clientProblemCodes = [
   'NetworkFailure',
+  'Offline',
   'UnreadableAnswer',
   'Maintenance',
   'PasskeyCanceled',
@@ -40,10 +41,15 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether the outcome is open: the same request, under the same key, may be sent again. */
+/** Whether the outcome is open, or nothing was sent: the same request, under the same key, may be sent again. */
 export const isOutcomeOpen = (problem: unknown): boolean =>
   problem instanceof ApiProblem &&
   (problem.code === 'NetworkFailure' ||
+    problem.code === 'Offline' ||
     problem.code === 'UnknownOutcome' ||
     problem.code === 'RequestInFlight' ||
     [502, 504].includes(problem.status))
+
+/** Why nothing was sent: the browser is offline. */
+export const notSent = (): ApiProblem =>
+  new ApiProblem({ code: 'Offline', status: 0, message: 'The browser is offline.' })

@@ -4,7 +4,7 @@ import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 import { firstCustomerCalls } from '@contado/contract/printed/first-customer-calls.ts'
 import { otherCustomerCalls } from '@contado/contract/printed/other-customer-calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem, isOutcomeOpen } from './api-problem.ts'
 import { createClient } from './create-client.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
@@ -125,6 +125,17 @@ test('a call without a key is not repeated when the connection is lost', async (
   const problem = await problemOf(client().call('sessions.begin', { body: { email: 'a@b.co', password: 'x' } }))
   expect(problem).toMatchObject({ code: 'NetworkFailure', status: 0 })
   expect(seen).toHaveLength(1)
+})
+
+test('offline nothing is sent that changes something, not even once; what is read is tried', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  replies = [json(200, { data: {} })]
+  const problem = await problemOf(client().call('invoices.pay', pay))
+  expect(problem).toMatchObject({ code: 'Offline', status: 0 })
+  expect(isOutcomeOpen(problem)).toBe(true)
+  await client().call('me.get', {})
+  expect(seen.map(({ url }) => url)).toEqual(['/api/u1/me'])
+  vi.unstubAllGlobals()
 })
 
 test('a refusal keeps its fields, details and when to come back', async () => {

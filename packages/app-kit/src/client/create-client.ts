@@ -1,8 +1,9 @@
 import type { Answer, ClientCall, Endpoint, EndpointTable, FileAnswer } from '@contado/contract/kernel/endpoint.ts'
 import { pathNamed } from '@contado/contract/kernel/path-named.ts'
 import type { Language } from '../i18n/i18n.ts'
+import { isOffline } from '../unforeseen/offline.ts'
 import type { AfterActs } from './after-acts.ts'
-import { ApiProblem, isOutcomeOpen } from './api-problem.ts'
+import { ApiProblem, isOutcomeOpen, notSent } from './api-problem.ts'
 import { type FileContent, readAnswer } from './read-answer.ts'
 import { requestAddress } from './request-address.ts'
 
@@ -66,7 +67,7 @@ export type ClientOptions<T extends EndpointTable> = {
 }
 
 export type Client<T extends EndpointTable> = {
-  /** Calls an endpoint by name. Throws `ApiProblem`; an aborted call throws the signal's reason. */
+  /** Calls an endpoint by name. Throws `ApiProblem`, at once where something would be changed while the browser is offline; an aborted call throws the signal's reason. */
   readonly call: <N extends keyof T & string>(
     name: N,
     input: ClientInput<T[N]>,
@@ -181,12 +182,14 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
   const call = async (name: string, input: AnyInput, options: CallOptions = {}): Promise<unknown> => {
     const endpoint = calls.named(name) ?? (await calls.read(name))
     if (!endpoint) throw new Error(`${name} is not an endpoint of this application`)
+    const isWriting = endpoint.method !== undefined
+    if (isWriting && isOffline()) throw notSent()
     const userId = options.asVisitor ? null : given.userId()
     const address = requestAddress(
       { baseUrl: given.baseUrl ?? '', userId, path: endpoint.path ?? pathNamed(name) },
       input,
     )
-    const hasBody = endpoint.method !== undefined && input.body !== undefined
+    const hasBody = isWriting && input.body !== undefined
     const { body, file } = input
     const request: RequestInit = {
       ...(endpoint.method ? { method: endpoint.method } : {}),
@@ -196,7 +199,6 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
       ...(options.outlivesPage ? { keepalive: true } : {}),
     }
     const attempt = () => send(endpoint, { address, request, options })
-    const isWriting = endpoint.method !== undefined
     try {
       const answer = await insist(attempt, given.wait ?? sleep, endpoint.isIdempotent ? attempts : 1)
       if (isWriting) await given.after?.onDone(name, answer)

@@ -22,6 +22,13 @@ it('keeps the key while the outcome is open, and no longer', async () => {
   expect(await send({ pay: 1 })).not.toBe(first)
 })
 
+it('keeps it when nothing could be sent meanwhile', async () => {
+  const send = sendWith(createKeyKeeper())
+  const first = await send({ pay: 1 }, lost)
+  await send({ pay: 1 }, new ApiProblem({ code: 'Offline', status: 0, message: '' }))
+  expect(await send({ pay: 1 })).toBe(first)
+})
+
 it('gives what was refused, and what is another intent, a new key', async () => {
   const send = sendWith(createKeyKeeper())
   const first = await send({ pay: 1 }, refused)

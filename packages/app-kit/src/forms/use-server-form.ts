@@ -12,9 +12,10 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { ApiProblem } from '../client/api-problem.ts'
+import { ApiProblem, notSent } from '../client/api-problem.ts'
 import { fieldProblemText, useFieldWords, useProblemText } from '../i18n/problem-words.ts'
 import { onceAtATime } from '../queries/once-at-a-time.ts'
+import { isOffline } from '../unforeseen/offline.ts'
 import { type CheckMode, isCheckedWhenLeft, onTyped } from './check-mode.ts'
 import { useProblemInView } from './use-problem-in-view.ts'
 
@@ -130,6 +131,12 @@ const useSummary = (idOf: (path: string) => string) => {
     })
 }
 
+// What is read before anything is sent would only say that it could not be read.
+const online = async <A>(send: () => Promise<A> | A): Promise<A> => {
+  if (isOffline()) throw notSent()
+  return send()
+}
+
 /** A form whose check runs here first and whose refusals come back from the server to the fields they name. */
 export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormParts<V, A>): ServerForm<V> => {
   const formId = useId()
@@ -178,7 +185,7 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
     // What is read anew meanwhile says nothing about what was asked.
     const { send, onDone } = newest.current
     try {
-      const answer = await send(values)
+      const answer = await online(() => send(values))
       onDone?.(answer, values)
     } catch (problem) {
       const marked = { form, refusals: refusals.current, idOf }

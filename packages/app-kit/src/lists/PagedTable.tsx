@@ -41,6 +41,7 @@ export function PagedTable<Item>(props: PagedTableProps<Item>) {
       {sums}
       <DataTable
         isFiltered={filters?.isFiltered}
+        isOnlySearched={filters?.isOnlySearched}
         onClearFilters={filters?.onClear}
         {...table}
         hiddenColumns={columnChoice?.[0]}

@@ -12,7 +12,11 @@ import {
 type Search = { readonly value: string; readonly onChange: (text: string) => void }
 
 /** What a list is narrowed to. */
-export type ListFilters = FiltersProps & { readonly isFiltered: boolean }
+export type ListFilters = FiltersProps & {
+  readonly isFiltered: boolean
+  /** By a typed text and nothing else. */
+  readonly isOnlySearched: boolean
+}
 
 export type UrlFilters<F extends FilterFields = FilterFields> = ListFilters & {
   /** What the list is narrowed to; a name is missing where nothing is chosen. */
@@ -72,6 +76,7 @@ export const useUrlFilters = <const F extends FilterFields>(
     url,
     change,
     isFiltered: Object.keys(query).length > 0,
+    isOnlySearched: Object.keys(query).join() === 'search',
     filters: Object.entries(fields).map(([key, field]) => filterOf({ key, field, chosen: query, change })),
     onRemove: (key) => change(without(key)),
     onClear: () => change(Object.assign({}, ...nothing, isSearched ? { search: '' } : {})),

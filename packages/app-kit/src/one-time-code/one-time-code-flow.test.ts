@@ -16,7 +16,7 @@ test('asked, sent, submitted, completed: the specification’s three states in o
   expect(after(asked, sent, submitted, { type: 'completed' }).phase).toBe('OTP_AND_REQUEST_COMPLETED')
 })
 
-test.each(['InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError', 'NetworkFailure'] as const)(
+test.each(['InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError', 'NetworkFailure', 'Offline'] as const)(
   '%s keeps the prompt open and says why',
   (code) => {
     const state = after(asked, sent, submitted, { type: 'refused', problem: problem(code) })

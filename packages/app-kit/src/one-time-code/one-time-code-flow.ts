@@ -53,7 +53,7 @@ const isOf = (problem: unknown, codes: readonly string[]): boolean =>
   problem instanceof ApiProblem && codes.includes(problem.code)
 
 /** Whether a refusal is about the code and not about the operation: the prompt stays open for another. */
-export const isAboutCode = (problem: unknown): boolean => isOf(problem, [...codeRefusals, 'NetworkFailure'])
+export const isAboutCode = (problem: unknown): boolean => isOf(problem, [...codeRefusals, 'NetworkFailure', 'Offline'])
 
 const waiting = (state: OneTimeCodeState, event: OneTimeCodeEvent): OneTimeCodeState => {
   switch (event.type) {

@@ -12,6 +12,7 @@ import type { ApiProblem } from '../client/api-problem.ts'
 import type { Client, ClientAnswer, ClientInput } from '../client/create-client.ts'
 import { createKeyKeeper } from '../client/keep-key.ts'
 import { onceAtATime } from './once-at-a-time.ts'
+import { networkModeOf } from './query-client.ts'
 
 export type EndpointOptions = {
   readonly isEnabled?: boolean | undefined
@@ -79,6 +80,7 @@ export const createQueries = <const T extends EndpointTable>(client: Client<T>) 
         const isPassive = options.pollMs !== undefined && cache.getQueryData(queryKey) !== undefined
         return client.call(name, input, { signal, isPassive, inviteToken })
       },
+      networkMode: networkModeOf(cache, queryKey),
       enabled: options.isEnabled ?? true,
       ...(options.pollMs === undefined ? {} : { refetchInterval: options.pollMs }),
       ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
@@ -127,8 +129,11 @@ export const createQueries = <const T extends EndpointTable>(client: Client<T>) 
   ): Pages<ClientAnswer<T[N]> & PageAnswer> => {
     type Page = ClientAnswer<T[N]> & PageAnswer
     const { query: given, ...rest } = input as { readonly query?: object }
+    const cache = useQueryClient()
+    const queryKey = [name, input, 'pages']
     const found = useInfiniteQuery({
-      queryKey: [name, input, 'pages'],
+      queryKey,
+      networkMode: networkModeOf(cache, queryKey),
       queryFn: ({ pageParam, signal }): Promise<Page> => {
         const query = pageParam === null ? given : { ...given, cursor: pageParam }
         return client.call(name, { ...rest, query } as unknown as ClientInput<T[N]>, {

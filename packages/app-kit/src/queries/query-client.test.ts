@@ -1,7 +1,7 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '../client/api-problem.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, networkModeOf } from './query-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,4 +42,33 @@ test('offline a call is made and fails, rather than waiting without a word', asy
   await vi.advanceTimersByTimeAsync(0)
   expect(await answer).toBeInstanceOf(ApiProblem)
   onlineManager.setOnline(true)
+})
+
+test('offline a lost read is told at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const problem = new ApiProblem({ code: 'NetworkFailure', status: 0, message: '' })
+  const { read, answer } = readThrough(problem)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([await answer, read.mock.calls.length]).toEqual([problem, 1])
+  vi.unstubAllGlobals()
+})
+
+test('offline what was read before stays without a problem, and is read again with the connection', async () => {
+  const cache = createQueryClient()
+  cache.mount()
+  cache.setQueryData(['one'], 'old')
+  const read = vi.fn(async () => 'new')
+  const networkMode = networkModeOf(cache, ['one'])
+  const list = new QueryObserver(cache, { queryKey: ['one'], queryFn: read, networkMode })
+  const stop = list.subscribe(() => undefined)
+  onlineManager.setOnline(false)
+  void list.refetch()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(read).not.toHaveBeenCalled()
+  expect(list.getCurrentResult()).toMatchObject({ data: 'old', error: null })
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(list.getCurrentResult().data).toBe('new')
+  stop()
+  cache.unmount()
 })

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type NetworkMode, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiProblem } from '../client/api-problem.ts'
+import { isOffline } from '../unforeseen/offline.ts'
 
 const longestPause = 5
 
@@ -22,8 +23,12 @@ export const createQueryClient = (): QueryClient =>
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 10_000,
-        retry: (count, problem) => count < 2 && pauseAfter(problem) !== null,
+        retry: (count, problem) => count < 2 && !isOffline() && pauseAfter(problem) !== null,
         retryDelay: (count, problem) => (pauseAfter(problem) ?? 0) * 1000 * (count + 1),
       },
     },
   })
+
+/** What was read before stays as it is offline, and is read again online; what was not is told at once. */
+export const networkModeOf = (cache: QueryClient, queryKey: QueryKey): NetworkMode =>
+  cache.getQueryData(queryKey) === undefined ? 'always' : 'online'

@@ -16,12 +16,19 @@ const listen = (changed: () => void): (() => void) => {
 /** The same, followed as it changes. */
 export const useOffline = (): boolean => useSyncExternalStore(listen, isOffline, () => false)
 
-/** Loads the page again once there is a connection, where a file of it was missing. */
-export const useReloadOnline = (error: unknown): void => {
-  useEffect(() => {
-    if (!(error instanceof OfflineError)) return
-    const reload = (): void => window.location.reload()
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [error])
+/** Done as soon as there is a connection, at once where there is one by now. Returns how to give that up. */
+export const onceOnline = (act: () => void): (() => void) => {
+  if (!isOffline()) act()
+  else window.addEventListener('online', act, { once: true })
+  return () => window.removeEventListener('online', act)
+}
+
+const reload = (): void => {
+  if (!isOffline()) window.location.reload()
+}
+
+/** Loads the page again once there is a connection, where a file of it was missing; answers what does so by hand, offline nothing. */
+export const useReloadOnline = (error: unknown): (() => void) => {
+  useEffect(() => (error instanceof OfflineError ? onceOnline(reload) : undefined), [error])
+  return reload
 }

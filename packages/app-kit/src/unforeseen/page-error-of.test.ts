@@ -10,8 +10,10 @@ const secret = 'ada@halden.example 4111111111111111'
 const failing = (rows: readonly string[], words = secret): Error =>
   Object.assign(new TypeError(words), { stack: [`TypeError: ${words}`, ...rows].join('\n') })
 
-const problem = (code: 'InvoiceNotFound' | 'NetworkFailure' | 'InternalError' | 'NotPermitted', status: number) =>
-  new ApiProblem({ code, status, message: secret })
+const problem = (
+  code: 'InvoiceNotFound' | 'NetworkFailure' | 'Offline' | 'InternalError' | 'NotPermitted',
+  status: number,
+) => new ApiProblem({ code, status, message: secret })
 
 test.each([
   [
@@ -61,6 +63,7 @@ test('of refusals those are told that no screen expected, by their code; what th
   expect(pageErrorOf('rejection', problem('InvoiceNotFound', 404), now)).toMatchObject({ code: 'InvoiceNotFound' })
   for (const [code, status] of [
     ['NetworkFailure', 0],
+    ['Offline', 0],
     ['InternalError', 500],
     ['NotPermitted', 403],
   ] as const) {

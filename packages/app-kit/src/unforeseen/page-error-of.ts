@@ -47,7 +47,7 @@ const nameOf = (thrown: unknown): string => {
 
 // The server told its own failures and refusals already; without a network there is nobody to tell.
 const isTold = ({ code, status }: ApiProblem): boolean =>
-  code === 'NetworkFailure' || status === 403 || status === 429 || status >= 500
+  code === 'NetworkFailure' || code === 'Offline' || status === 403 || status === 429 || status >= 500
 
 const codeOf = (thrown: unknown): Pick<PageError, 'code'> => {
   if (!(thrown instanceof ApiProblem)) return {}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceRow } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import {
   accountType,
@@ -67,7 +68,13 @@ export const batchRow = z.object({
   problems: z.array(z.object({ field: z.enum(rowFields), code: z.enum(rowProblemCodes) })),
   /** Why it was refused: a code of the table of errors. */
   reason: z.string().nullable(),
+  /** Which account of its currency pays it. */
+  accountType,
   invoiceId: id.nullable(),
+  /** How the bill stands now; null where it is a transfer. */
+  invoice: invoiceRow
+    .pick({ status: true, isOverdue: true, dueDate: true, releaseDate: true, paidAmount: true })
+    .nullable(),
   transferId: id.nullable(),
   transferStatus: z.enum(transferStatuses).nullable(),
 })

@@ -4,7 +4,14 @@ import { amount, civilDate, currencyCode } from '../kernel/wire.ts'
 import { ageBands } from './age-bands.ts'
 import { invoiceCommon } from './invoices.endpoints.ts'
 
-const owed = z.object({ band: z.enum(ageBands), amount })
+const owed = {
+  /** Of what was sent; nobody owes what was not. */
+  total: amount,
+  /** Every band, also those with nothing; together the total. */
+  bands: z.array(z.object({ band: z.enum(ageBands), amount })),
+  /** Drafts and what is scheduled, outside of the total. */
+  notSent: amount,
+}
 
 export const invoiceAgeingEndpoints = endpoints({
   'invoices.ageing': {
@@ -12,7 +19,7 @@ export const invoiceAgeingEndpoints = endpoints({
     method: 'GET',
     path: '/invoices/ageing',
     summary:
-      'What is outstanding of the income by how late it is, today or at the end of a past day, per currency and customer',
+      'What customers owe by how late it is, today or at the end of a past day, per currency and customer, and what was not sent yet',
     permission: 'invoices.view',
     rate: 'document',
     query: z.strictObject({
@@ -21,8 +28,7 @@ export const invoiceAgeingEndpoints = endpoints({
     }),
     answer: z.object({
       on: civilDate,
-      /** Every band of each currency, also those with nothing; together the total. */
-      currencies: z.array(z.object({ currency: currencyCode, total: amount, bands: z.array(owed) })),
+      currencies: z.array(z.object({ currency: currencyCode, ...owed })),
       /** Up to 500 in each currency, who owes most first. */
       customers: z.array(
         z.object({
@@ -30,8 +36,7 @@ export const invoiceAgeingEndpoints = endpoints({
           customer: z.string().nullable(),
           name: z.string().nullable(),
           currency: currencyCode,
-          total: amount,
-          bands: z.array(owed),
+          ...owed,
         }),
       ),
     }),

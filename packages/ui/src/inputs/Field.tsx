@@ -8,6 +8,8 @@ export type FieldProps = {
   label: ReactNode
   /** A sentence below the label that helps to fill it in. */
   description?: ReactNode
+  /** Puts it below the control, which then stands as high as one without a description beside it. */
+  isHelpBelow?: boolean | undefined
   /** What is wrong with the value. */
   error?: ReactNode
   /** true: must be filled in (said to screen readers); false: "optional" stands beside the label. */
@@ -41,18 +43,20 @@ export function Field({ field, children }: { field: FieldProps; children: (contr
     'aria-invalid': hasError || undefined,
     'aria-required': field.isRequired || undefined,
   }
+  const help = field.description ? (
+    <div id={`${id}-help`} className={classes.description}>
+      {field.description}
+    </div>
+  ) : null
   return (
     <div className={classes.field}>
       <label htmlFor={id} id={`${id}-label`} className={field.isLabelHidden ? 'visually-hidden' : classes.label}>
         {field.label}
         {field.isRequired === false ? <span className={classes.optional}> ({words.optional})</span> : null}
       </label>
-      {field.description ? (
-        <div id={`${id}-help`} className={classes.description}>
-          {field.description}
-        </div>
-      ) : null}
+      {field.isHelpBelow ? null : help}
       {children(control)}
+      {field.isHelpBelow ? help : null}
       <FieldError id={id} error={field.error} />
     </div>
   )

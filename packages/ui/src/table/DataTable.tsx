@@ -68,6 +68,8 @@ export type DataTableProps<Row> = {
   empty?: ReactNode
   /** Nothing matches: shown instead of `empty` when filters are set. */
   isFiltered?: boolean | undefined
+  /** What is set is a typed text alone. */
+  isOnlySearched?: boolean | undefined
   onClearFilters?: (() => void) | undefined
   /** Why the list cannot be shown; takes the place of the rows. */
   refused?: ReactNode
@@ -109,15 +111,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function NothingShown<Row>({ isFiltered, onClearFilters, empty }: DataTableProps<Row>) {
+function NothingShown<Row>({ isFiltered, isOnlySearched, onClearFilters, empty }: DataTableProps<Row>) {
   const { words } = useUi()
   if (!isFiltered) return <>{empty}</>
   return (
     <EmptyState
       title={words.nothingMatches}
-      action={onClearFilters ? <Button onClick={onClearFilters}>{words.clearFilters}</Button> : undefined}
+      action={
+        onClearFilters ? (
+          <Button onClick={onClearFilters}>{isOnlySearched ? words.clearSearch : words.clearFilters}</Button>
+        ) : undefined
+      }
     >
-      {words.nothingMatchesHint}
+      {isOnlySearched ? words.nothingFoundHint : words.nothingMatchesHint}
     </EmptyState>
   )
 }

@@ -1,8 +1,9 @@
 import type { BatchItemStatus } from '@contado/contract/batches/batch-lifecycles.ts'
 import type { Batch, BatchRow, BatchTotal } from '@contado/contract/batches/batches.endpoints.ts'
-import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import { money, moneyText } from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { readInvoiceRows } from '../invoices/index.ts'
 import { findTransferStatuses } from '../transfers/index.ts'
 import { type BatchRecord, type ItemRecord, selectTallies, type Tally } from './batches.store.ts'
 
@@ -68,7 +69,9 @@ export const viewBatches = async (tx: Tx, rows: readonly BatchRecord[]): Promise
 export const viewBatch = async (tx: Tx, row: BatchRecord): Promise<Batch> =>
   view(row, await selectTallies(tx, [row.id]))
 
-const rowView = (item: ItemRecord, transferStatus: TransferStatus | null): BatchRow => {
+type Standing = Pick<BatchRow, 'invoice' | 'transferStatus'>
+
+const rowView = (item: ItemRecord, standing: Standing): BatchRow => {
   const { typed, currency, minor } = item
   const figures = currency === null || minor === null ? null : money(minor, currency)
   return {
@@ -84,17 +87,39 @@ const rowView = (item: ItemRecord, transferStatus: TransferStatus | null): Batch
     sendDate: item.send_date ?? typed?.sendDate ?? '',
     problems: [...item.problems],
     reason: item.reason,
+    accountType: item.account_type,
     invoiceId: item.invoice_id,
     transferId: item.transfer_id,
-    transferStatus,
+    ...standing,
   }
 }
 
-/** The payments of a batch, each with where its transfer stands. */
-export const viewItems = async (tx: Tx, items: readonly ItemRecord[]): Promise<BatchRow[]> => {
+type Reader = Pick<Call<Member>, 'tx' | 'actor' | 'now'>
+
+const billsOf = async (call: Reader, ids: readonly string[]): Promise<Map<string, BatchRow['invoice']>> => {
+  const rows = ids.length === 0 ? [] : await readInvoiceRows(call, ids)
+  return new Map(
+    rows.map(({ invoiceId, status, isOverdue, dueDate, releaseDate, paidAmount }) => [
+      invoiceId,
+      { status, isOverdue, dueDate, releaseDate, paidAmount },
+    ]),
+  )
+}
+
+/** The payments of a batch, each with where its bill or its transfer stands. */
+export const viewItems = async (call: Reader, items: readonly ItemRecord[]): Promise<BatchRow[]> => {
   const statuses = await findTransferStatuses(
-    tx,
+    call.tx,
     items.flatMap(({ transfer_id }) => transfer_id ?? []),
   )
-  return items.map((item) => rowView(item, (item.transfer_id && statuses.get(item.transfer_id)) || null))
+  const bills = await billsOf(
+    call,
+    items.flatMap(({ invoice_id }) => invoice_id ?? []),
+  )
+  return items.map((item) =>
+    rowView(item, {
+      invoice: (item.invoice_id && bills.get(item.invoice_id)) || null,
+      transferStatus: (item.transfer_id && statuses.get(item.transfer_id)) || null,
+    }),
+  )
 }

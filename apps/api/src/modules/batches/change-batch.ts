@@ -75,7 +75,7 @@ export const changeRow = async (
   const item = await getItem(call, batchId, number)
   const vault = await accountVault(call)
   const row = plainRow({ ...typed, account: account ?? vault.open(item, item.account) })
-  const [view] = await viewItems(call.tx, await checkAgain(call, batch, [{ item, row, isRepeat: isRepeat === true }]))
+  const [view] = await viewItems(call, await checkAgain(call, batch, [{ item, row, isRepeat: isRepeat === true }]))
   if (!view) throw new Error('a row that was changed has no view')
   return view
 }

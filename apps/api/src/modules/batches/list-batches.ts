@@ -53,12 +53,12 @@ type Asked = PageQuery & { readonly batchId: string; readonly status?: readonly 
 
 /** The payments of a batch in their order. */
 export const listRows = async (
-  call: Reader,
+  call: Pick<Call<Member>, 'tx' | 'actor' | 'now'>,
   { batchId, status, ...query }: Asked,
 ): Promise<{ items: BatchRow[]; nextCursor: string | null }> => {
   await getRecord(call, batchId)
   const { rows, nextCursor } = await pageOf(query, byNumber, (page) =>
     selectItems(call.tx, { batchId, statuses: status ?? null, ...page }),
   )
-  return { items: await viewItems(call.tx, rows), nextCursor }
+  return { items: await viewItems(call, rows), nextCursor }
 }

@@ -71,7 +71,10 @@ describe('several bills in one payment', () => {
       totals: [{ currency: 'USD', amount: '200.00', rows: 2 }],
     })
     expect(await rowsOf(data.batchId)).toMatchObject([
-      { row: 1, status: 'done', payeeName: 'Halden Studio LLC', invoiceId: first.invoiceId, reason: null },
+      {
+        ...{ row: 1, status: 'done', payeeName: 'Halden Studio LLC', invoiceId: first.invoiceId, reason: null },
+        ...{ accountType: 'smart', invoice: { status: 'allocated', isOverdue: false, dueDate: first.dueDate } },
+      },
       { row: 2, status: 'refused', reason: 'InvoiceStatusConflict', amount: '100.00', currency: 'USD' },
       { row: 3, status: 'done' },
     ])

@@ -75,6 +75,7 @@ export const ageingHead = ({ columns: of, bands }: ExportWords): string[] => [
   of.currency,
   of.total,
   ...ageBands.map((band) => bands[band]),
+  of.notSent,
 ]
 
 type Owed = {
@@ -82,13 +83,15 @@ type Owed = {
   readonly currency: string
   readonly total: string
   readonly bands: readonly { readonly amount: string }[]
+  readonly notSent: string
 }
 
-/** One customer as a row of it; the bands are in their order. */
-export const ageingLine = ({ name, currency, total, bands }: Owed, on: string): string[] => [
+/** One customer as a row of it; the bands are in their order, what was not sent stands outside of the total. */
+export const ageingLine = ({ name, currency, total, bands, notSent }: Owed, on: string): string[] => [
   on,
   name ?? '',
   currency,
   total,
   ...bands.map(({ amount }) => amount),
+  notSent,
 ]

@@ -9,7 +9,7 @@ export type AgedSum = {
   readonly currency: Currency
   readonly customer: string | null
   readonly name: string | null
-  readonly band: AgeBand
+  readonly band: AgeBand | 'notSent'
   readonly minor: string
 }
 

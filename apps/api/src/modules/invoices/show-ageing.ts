@@ -14,7 +14,7 @@ import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { type AgedSum, sumByAge } from './invoice-ageing.store.ts'
 
-type Bands = { total: string; bands: { band: AgeBand; amount: string }[] }
+type Bands = { total: string; bands: { band: AgeBand; amount: string }[]; notSent: string }
 type Ageing = {
   on: LocalDate
   currencies: ({ currency: Currency } & Bands)[]
@@ -25,7 +25,7 @@ const mostCustomers = 500
 
 type Asked = { readonly on?: string | undefined; readonly most?: number }
 
-/** What is outstanding of the income by how late it is, now or at the end of a past day; refuses a day to come. */
+/** What customers owe by how late it is, and apart from it what was not sent yet; now or at the end of a past day, refuses a day to come. */
 export const showAgeing = async (
   { tx, actor, now }: Pick<Call<Member>, 'tx' | 'actor' | 'now'>,
   { on, most = mostCustomers }: Asked,
@@ -53,18 +53,26 @@ export const showAgeing = async (
   }
 }
 
+const isIn =
+  (wanted: AgedSum['band']) =>
+  ({ band }: AgedSum): boolean =>
+    band === wanted
+
 const totalOf = (sums: readonly AgedSum[]): bigint => sums.reduce((total, { minor }) => total + BigInt(minor), 0n)
 
+// Nobody owes what was not sent.
+const owedOf = (sums: readonly AgedSum[]): bigint => totalOf(sums.filter(({ band }) => band !== 'notSent'))
+
+const mostFirst = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? 1 : -1)
+
 const bandsOf = (currency: Currency, sums: readonly AgedSum[]): Bands => ({
-  total: moneyText(money(totalOf(sums), currency)),
-  bands: ageBands.map((band) => ({
-    band,
-    amount: moneyText(money(totalOf(sums.filter((sum) => sum.band === band)), currency)),
-  })),
+  total: moneyText(money(owedOf(sums), currency)),
+  bands: ageBands.map((band) => ({ band, amount: moneyText(money(totalOf(sums.filter(isIn(band))), currency)) })),
+  notSent: moneyText(money(totalOf(sums.filter(isIn('notSent'))), currency)),
 })
 
 const customersOf = (currency: Currency, sums: readonly AgedSum[]): Ageing['customers'] =>
   [...Map.groupBy(sums, ({ customer }) => customer)]
-    .map(([customer, own]) => ({ customer, own, total: totalOf(own) }))
-    .toSorted((a, b) => (a.total < b.total ? 1 : -1))
+    .map(([customer, own]) => ({ customer, own, owed: owedOf(own), total: totalOf(own) }))
+    .toSorted((a, b) => mostFirst(a.owed, b.owed) || mostFirst(a.total, b.total))
     .map(({ customer, own }) => ({ customer, name: own[0]?.name ?? null, currency, ...bandsOf(currency, own) }))

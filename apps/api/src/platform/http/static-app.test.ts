@@ -10,7 +10,7 @@ import { createServer } from './server.ts'
 import { serveApp } from './static-app.ts'
 
 const page =
-  '<meta name="session" content="__HAS_SESSION__">__PRODUCT_NAME__<!--visitor-->login.js<!--/visitor--><!--member-->inside.js<!--/member--></head></body>'
+  '<meta name="social-providers" content="__SOCIAL_PROVIDERS__"><meta name="session" content="__HAS_SESSION__">__PRODUCT_NAME__<!--visitor-->login.js<!--/visitor--><!--member-->inside.js<!--/member--></head></body>'
 const screens = [
   { pattern: '^/auth/?$', isOpen: true, scripts: ['assets/auth.js'], styles: [] },
   { pattern: '^/invoices/[^/]+/?$', isOpen: false, scripts: ['assets/invoice.js'], styles: ['assets/invoice.css'] },
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'start-1.js'), script)
   await writeFile(join(folder, 'assets', 'start-1.js.br'), brotliCompressSync(script))
-  const settings = readSettings({ PRODUCT_NAME: 'A & B' })
+  const settings = readSettings({ PRODUCT_NAME: 'A & B', GOOGLE_CLIENT_ID: 'of-a-and-b' })
   token = newSessionToken(settings.secret, 'session')
   whole = `contado_session=${token}`
   half = `contado_session=${newHalfToken(settings.secret, 'session')}`
@@ -57,6 +57,10 @@ test('the page knows whether its browser brought a session, and never which', as
   expect(await pageWith(half)).toContain('content="no"')
   expect(await pageWith('contado_session=abc')).toContain('content="no"')
   expect(await pageWith(whole)).not.toContain(token)
+})
+
+test('the page knows with which providers people can sign in', async () => {
+  expect(await pageWith('')).toContain('<meta name="social-providers" content="google">')
 })
 
 test('the page asks for the files of the screen that its address shows, if its browser may see it', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { socialProviders } from '@contado/contract/sessions/social-proof.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { type IdleTimes, idleSecondsText } from '../idle-times.ts'
@@ -65,6 +66,7 @@ export const serveApp = async (
       .replaceAll('__SUPPORT_EMAIL__', escapeHtml(settings.supportEmail ?? ''))
       .replaceAll('__IS_SANDBOX__', settings.isSandbox ? 'yes' : 'no')
       .replaceAll('__PAGE_ERRORS__', settings.sentry === null ? 'no' : 'yes')
+      .replaceAll('__SOCIAL_PROVIDERS__', socialProviders.filter((one) => settings.social[one] !== null).join(' '))
       .replaceAll('__IDLE_SECONDS__', idleSecondsText(idle))
       .replaceAll('__HAS_SESSION__', hasSession ? 'yes' : 'no')
     return reply

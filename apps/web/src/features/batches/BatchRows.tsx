@@ -17,6 +17,8 @@ import {
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAction, usePages } from '../../api.ts'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { InvoiceStatusText } from '../../shell/invoice-state/InvoiceStatusText.tsx'
 import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { FixRow } from './FixRow.tsx'
@@ -74,11 +76,13 @@ const marks: Readonly<Record<BatchRow['status'], StatusProps['kind']>> = {
 function Standing({ row, batch }: { row: BatchRow; batch: Batch }) {
   const say = useBatchWords()
   const sayProblem = useProblemText()
-  const { status, transferStatus, problems, reason } = row
+  const { status, transferStatus, invoice, problems, reason } = row
   return (
     <Stack gap={1}>
       {transferStatus ? (
         <TransferStatusText status={transferStatus} />
+      ) : status === 'done' && invoice ? (
+        <InvoiceStatusText row={invoice} />
       ) : (
         <Status kind={marks[status]}>{say(`rowStatuses.${status}`)}</Status>
       )}
@@ -168,16 +172,24 @@ function Acts({ row, batch: { batchId, status }, onFix }: ActsProps) {
 
 function useColumns(batch: Batch, onFix: (row: BatchRow) => void): readonly Column<BatchRow>[] {
   const say = useBatchWords()
+  const nameOf = useAccountName()
+  const isOfBills = batch.source === 'bills'
   return [
     { key: 'row', header: say('row'), isMuted: true, render: ({ row }) => String(row) },
     { key: 'payee', header: say('fields.payee'), render: (row) => <Payee row={row} /> },
     {
       key: 'account',
-      header: say('fields.account'),
+      header: say(isOfBills ? 'paidFrom' : 'fields.account'),
       isMuted: true,
-      render: ({ accountNumber }) => accountNumber ?? '—',
+      render: ({ accountNumber, accountType, currency }) =>
+        isOfBills && isCurrency(currency) ? nameOf({ currency, accountType }) : (accountNumber ?? '—'),
     },
-    { key: 'reference', header: say('fields.reference'), isMuted: true, render: ({ reference }) => reference },
+    {
+      key: 'reference',
+      header: say(isOfBills ? 'bill' : 'fields.reference'),
+      isMuted: true,
+      render: ({ reference }) => reference,
+    },
     { key: 'status', header: say('status'), render: (row) => <Standing row={row} batch={batch} /> },
     { key: 'amount', header: say('amount'), align: 'end', render: (row) => <Amount row={row} /> },
     ...(batch.status === 'draft'

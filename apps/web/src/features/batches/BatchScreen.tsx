@@ -63,7 +63,7 @@ function BatchPage({ batch }: { batch: Batch }) {
       subtitle={
         <Row gap={3}>
           <BatchStatusText batch={batch} />
-          <span>{say('count', { count: rowsOf(batch) })}</span>
+          {source === 'bills' ? null : <span>{say('count', { count: rowsOf(batch) })}</span>}
         </Row>
       }
       primaryAction={status === 'draft' ? acts.primary : undefined}

@@ -10,10 +10,12 @@ const marks: Readonly<Record<Batch['status'], StatusProps['kind']>> = {
 }
 
 /** Where a batch stands; one that has refused rows asks to be looked at. */
-export function BatchStatusText({ batch: { status, rows } }: { batch: Batch }) {
+export function BatchStatusText({ batch: { source, status, rows } }: { batch: Batch }) {
   const say = useBatchWords()
   if (status === 'done' && rows.refused > 0) {
     return <Status kind="attention">{say('partly', { count: rows.refused })}</Status>
   }
-  return <Status kind={marks[status]}>{say(`statuses.${status}`)}</Status>
+  // What is paid with bills reaches their suppliers on their days: then only the paying is over.
+  const word = source === 'bills' && status === 'done' ? 'rowStatuses.done' : (`statuses.${status}` as const)
+  return <Status kind={marks[status]}>{say(word)}</Status>
 }

@@ -15,13 +15,14 @@ export const useContactColumns = (
       key: 'name',
       header: say('name'),
       sort: 'name',
-      width: '30%',
+      width: '34%',
       render: (contact) => <Named contact={contact} />,
     },
     {
       key: 'category',
       header: say('category'),
       isMuted: true,
+      isForWide: true,
       render: ({ category }) => say(`categories.${category}`),
     },
     { key: 'status', header: say('status'), render: ({ standing }) => <ContactStanding standing={standing} /> },
@@ -57,14 +58,14 @@ export const useContactColumns = (
 }
 
 function Named({ contact: { name, handle, person, email } }: { contact: BookedContact }) {
-  const reached = handle === null ? email : `@${handle}`
+  const reached = [handle === null ? email : `@${handle}`, person === name ? '' : person].filter(Boolean).join(' · ')
   return (
     <span className={classes.named}>
       <Avatar name={name} />
       <Stack gap={1}>
         <span>{name}</span>
-        <small className={classes.reached}>
-          {[reached, person === name ? '' : person].filter(Boolean).join(' · ')}
+        <small className={classes.reached} title={reached}>
+          {reached}
         </small>
       </Stack>
     </span>

@@ -1,6 +1,6 @@
 import { keyInHand, PagedTable, type PagedTableProps, type Pages, RouterLink } from '@contado/app-kit'
 import type { Invoice, InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { CardLine, type Column, type EmptyStateProps, LinkButton, Row, Stack } from '@contado/ui'
+import { CardLine, type Column, DateText, type EmptyStateProps, LinkButton, Row, Stack } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { CounterpartyLink } from '../../shell/contacts/CounterpartyLink.tsx'
 import { ExportButton, type ExportedList } from '../../shell/exports/ExportButton.tsx'
@@ -13,7 +13,6 @@ import { MarkRowsAsPaid } from './actions/MarkRowsAsPaid.tsx'
 import { InvoiceSelection } from './InvoiceSelection.tsx'
 import type { Bucket, Side } from './list/invoice-tabs.ts'
 import { RowAmount } from './list/RowAmount.tsx'
-import { RowDate } from './list/RowDate.tsx'
 import { RowMenu } from './list/RowMenu.tsx'
 import { useInvoiceListWords } from './list/use-invoice-list-words.ts'
 import { PayBillsButton } from './pay/PayBills.tsx'
@@ -164,7 +163,7 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       header: say(isSeller ? 'customer' : 'supplier'),
       sort: 'customer',
       isCut: true,
-      width: '20%',
+      width: '28%',
       render: (row) => (
         <span title={counterparty(row, side)}>
           <CounterpartyLink id={row.counterpartyId}>{counterparty(row, side)}</CounterpartyLink>
@@ -195,7 +194,7 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       align: 'end',
       isMuted: true,
       isForWidest: true,
-      render: ({ sendingDate, status }) => (status === 'draft' ? '—' : <RowDate date={sendingDate} />),
+      render: ({ sendingDate, status }) => (status === 'draft' ? '—' : <DateText date={sendingDate} />),
     },
     {
       key: 'due',
@@ -203,7 +202,8 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       sort: 'due',
       align: 'end',
       isMuted: true,
-      render: ({ dueDate }) => <RowDate date={dueDate} />,
+      isForWide: true,
+      render: ({ dueDate }) => <DateText date={dueDate} />,
     },
     {
       key: 'amount',
@@ -228,7 +228,7 @@ function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
       </CardLine>
       <Row justify="between" isOneLine>
         <InvoiceStatusText row={{ ...row, isSeller: side === 'income' }} />
-        <RowDate date={row.dueDate} />
+        <DateText date={row.dueDate} />
       </Row>
     </Stack>
   )

@@ -57,6 +57,12 @@ describe('the invoice form', () => {
     expect(preview.totalDue).toBe('2838.01')
   })
 
+  it('previews no fee that has neither a name nor an amount', () => {
+    const fees = [newFee(), ...draft.fees, { ...newFee(), type: 'fixed' as const, value: '0' }]
+    const preview = previewOf({ ...draft, fees }, { sender: undefined, recipient: undefined })
+    expect(preview.fees.map(({ name, amount }) => [name, amount])).toEqual([['Rush', '258.00']])
+  })
+
   it('goes on previewing while a number is unfinished', () => {
     const typing = {
       ...draft,

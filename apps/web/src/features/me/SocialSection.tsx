@@ -1,22 +1,24 @@
-import { ApiProblem, useProblemText } from '@contado/app-kit'
+import { useProblemText } from '@contado/app-kit'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import type { SocialProvider } from '@contado/contract/sessions/social-proof.ts'
 import { Badge, Button, type Item, ItemList, Notice, Section, Stack, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { session } from '../../api.ts'
+import { pageSettings } from '../../page-settings.ts'
 import { CodePrompt } from '../../shell/code-prompt/CodePrompt.tsx'
 import { beginSocialVisit } from '../../social-visit.ts'
 import { useSettingsWords } from './use-settings-words.ts'
 
 // Their own names are the same in every language.
 const names = { google: 'Google', linkedin: 'LinkedIn' } as const satisfies Record<SocialProvider, string>
-const providers = ['google', 'linkedin'] as const satisfies readonly SocialProvider[]
+const all = ['google', 'linkedin'] as const satisfies readonly SocialProvider[]
 
-/** Google and LinkedIn as further ways to sign in: connected or not. */
+/** Google and LinkedIn as further ways to sign in, connected or to be had here; nothing where neither is. */
 export function SocialSection({ user }: { user: CurrentUser }) {
   const say = useSettingsWords()
   const [leaving, setLeaving] = useState<SocialProvider | null>(null)
-  const [refused, setRefused] = useState<{ provider: SocialProvider; problem: unknown } | null>(null)
+  const sayProblem = useProblemText()
+  const [refused, setRefused] = useState<unknown>(null)
   const [disconnected, setDisconnected] = useState<SocialProvider | null>(null)
   const connect = async (provider: SocialProvider): Promise<void> => {
     setLeaving(provider)
@@ -25,10 +27,12 @@ export function SocialSection({ user }: { user: CurrentUser }) {
       await beginSocialVisit({ provider, intent: 'connect', next: '/user-settings/security' })
     } catch (problem) {
       setLeaving(null)
-      setRefused({ provider, problem })
+      setRefused(problem)
     }
   }
   const isOn = (provider: SocialProvider) => (provider === 'google' ? user.hasGoogleId : user.hasLinkedInId)
+  const providers = all.filter((provider) => isOn(provider) || pageSettings.socialProviders.includes(provider))
+  if (providers.length === 0) return null
   const itemOf = (provider: SocialProvider): Item => ({
     key: provider,
     title: names[provider],
@@ -55,21 +59,14 @@ export function SocialSection({ user }: { user: CurrentUser }) {
     <Section title={say('social.title')} description={say('social.description')}>
       <Stack>
         <ItemList label={say('social.title')} items={providers.map(itemOf)} />
-        {refused ? <NotConnected {...refused} /> : null}
+        {refused ? (
+          <Notice kind="negative" isAnnounced>
+            {sayProblem(refused)}
+          </Notice>
+        ) : null}
       </Stack>
       {disconnected ? <Disconnect provider={disconnected} onClose={() => setDisconnected(null)} /> : null}
     </Section>
-  )
-}
-
-function NotConnected({ provider, problem }: { provider: SocialProvider; problem: unknown }) {
-  const say = useSettingsWords()
-  const sayProblem = useProblemText()
-  const isOff = problem instanceof ApiProblem && problem.code === 'SocialSignInNotConfigured'
-  return (
-    <Notice kind={isOff ? 'caution' : 'negative'} isAnnounced>
-      {isOff ? say('social.notConfigured', { provider: names[provider] }) : sayProblem(problem)}
-    </Notice>
   )
 }
 

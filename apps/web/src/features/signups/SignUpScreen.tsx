@@ -2,6 +2,7 @@ import { sameOriginPath, useGo, useUrlValues } from '@contado/app-kit'
 import { LinkButton, Separator, TextLink } from '@contado/ui'
 import { client } from '../../api.ts'
 import { storedMarketing } from '../../marketing.ts'
+import { pageSettings } from '../../page-settings.ts'
 import { keepPendingEmail, readPendingEmail } from '../../pending-email.ts'
 import { NewLoginForm } from '../../shell/credentials/NewLoginForm.tsx'
 import { SocialButtons } from '../../shell/credentials/SocialButtons.tsx'
@@ -25,7 +26,7 @@ export function SignUpScreen() {
     >
       <SocialButtons intent="sign-up" next={sameOriginPath(next)} />
       <SocialTerms />
-      <Separator label={say('or')} />
+      {pageSettings.socialProviders.length > 0 ? <Separator label={say('or')} /> : null}
       <ByPassword />
     </FocusedScreen>
   )

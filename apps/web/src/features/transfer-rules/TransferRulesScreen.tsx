@@ -1,10 +1,11 @@
 import { Refused } from '@contado/app-kit'
 import type { SendingLimit, TransferRules } from '@contado/contract/transfer-rules/transfer-rules.endpoints.ts'
-import { isSomething } from '@contado/money'
+import { isSomething, localDateIn } from '@contado/money'
 import {
   Button,
   EmptyState,
-  InstantText,
+  formatCivilDate,
+  formatInstantTime,
   ItemList,
   MoneyText,
   Section,
@@ -13,9 +14,11 @@ import {
   StatRow,
   TextLink,
   useMoneyFormat,
+  useUi,
 } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
+import { instantText } from '../../shell/instant-text.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AddRule } from './AddRule.tsx'
@@ -99,6 +102,7 @@ function Approvals({ rules }: Shown) {
 function Limits({ rules }: Shown) {
   const say = useTransferRuleWords()
   const format = useMoneyFormat()
+  const { locale, timeZone } = useUi()
   const disabledReason = useForbidden('transfers.rule')
   const [isChanging, setIsChanging] = useState(false)
   const { day, thirtyDays, coolingAmount, dayResetsAt } = rules
@@ -109,11 +113,10 @@ function Limits({ rules }: Shown) {
     note: say('of', { limit: format(limit, 'USD'), left: format(left, 'USD') }),
   })
   const today = stat('today', day)
-  const resets = (
-    <>
-      {today.note} · {say('resets')} <InstantText instant={dayResetsAt} />
-    </>
-  )
+  const resets = say('resets', {
+    date: formatCivilDate(localDateIn(timeZone, instantText.toMs(dayResetsAt)), locale),
+    time: formatInstantTime(dayResetsAt, locale, timeZone),
+  })
   const cooling = isSomething(coolingAmount)
     ? { value: <MoneyText amount={coolingAmount} currency="USD" size="section" />, note: say('coolingText') }
     : { value: say('coolingOff') }
@@ -129,7 +132,7 @@ function Limits({ rules }: Shown) {
     >
       <StatRow
         stats={[
-          { ...today, note: resets },
+          { ...today, note: `${today.note} · ${resets}` },
           stat('thirtyDays', thirtyDays),
           { key: 'cooling', label: say('cooling'), ...cooling },
         ]}

@@ -6,7 +6,7 @@ import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { instantText } from '../../shell/instant-text.ts'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
 import { useDayText } from '../../shell/use-day-text.ts'
-import { arrivalMinutes } from './arrival-minutes.ts'
+import { useExpectedText } from './use-expected-text.ts'
 
 type Step = Transfer['steps'][number]['step']
 
@@ -73,19 +73,15 @@ const useDecisions = ({ approval }: Transfer): readonly Dated[] => {
 const useNext = (transfer: Transfer): readonly Happening[] => {
   const say = useTransferWords()
   const dayText = useDayText()
-  const { status, viewer, sendDate, arrivalDate, rail, payee } = transfer
+  const expected = useExpectedText(transfer)
+  const { status, viewer, sendDate, rail, payee } = transfer
   const isAhead = status === 'needs_approval' || status === 'scheduled'
   if (viewer === 'payee' || !(isAhead || isInTransit(status))) return []
-  const minutes = arrivalMinutes(transfer)
-  const arrives = (): string => {
-    if (minutes !== null) return minutes > 1 ? say('next.within', { count: minutes }) : say('next.seconds')
-    return arrivalDate === null ? '' : say('next.by', { date: dayText(arrivalDate) })
-  }
   const next = (what: string, when = ''): Happening => ({ key: what, what, when, mark: 'next' })
   return [
     ...(status === 'needs_approval' ? [next(say('next.approval'))] : []),
     ...(isAhead && sendDate !== null ? [next(say('next.start', { date: dayText(sendDate) }))] : []),
     ...(status === 'sent' || rail === null ? [] : [next(say('next.send', { payee: payee.name }))]),
-    next(say('next.complete'), arrives()),
+    next(say('next.complete'), expected),
   ]
 }

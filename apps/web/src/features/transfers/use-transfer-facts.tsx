@@ -22,6 +22,7 @@ import { useDayText } from '../../shell/use-day-text.ts'
 import { arrivalMinutes, corridorOf } from './arrival-minutes.ts'
 import { PayeeNumbers } from './PayeeNumbers.tsx'
 import { railName } from './rail-name.ts'
+import { useExpectedText } from './use-expected-text.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import { useReferenceFacts } from './use-reference-facts.ts'
 
@@ -124,15 +125,16 @@ export const useTransferFacts = (transfer: Transfer): readonly Fact[] => {
   const ways = useWays(transfer)
   const sums = useSums(transfer)
   const told = useTold(transfer)
-  const { viewer, status, sendDate, arrivalDate, approval, recurringTransferId, batchId, trace, transferId } = transfer
+  const { viewer, status, sendDate, approval, recurringTransferId, batchId, trace, transferId } = transfer
   const isAhead = status === 'scheduled' || status === 'needs_approval'
-  const isAwaited = viewer === 'sender' && isInTransit(transfer.status) && arrivalMinutes(transfer) === null
+  const expected = useExpectedText(transfer)
+  const isAwaited = isAhead || (isInTransit(status) && arrivalMinutes(transfer) === null)
   return [
     { label: say('kind'), value: say(`kinds.${transfer.kind}`) },
     ...ways,
     ...sums,
     ...factOf(say('sendDate'), isAhead && sendDate !== null ? dayText(sendDate) : null),
-    ...factOf(say('arrives'), isAwaited && arrivalDate ? say('next.by', { date: dayText(arrivalDate) }) : null),
+    ...factOf(say('arrives'), viewer === 'sender' && isAwaited ? expected : null),
     ...told,
     ...(approval
       ? [

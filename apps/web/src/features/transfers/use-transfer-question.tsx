@@ -21,7 +21,7 @@ type Shown = {
   readonly reference: string
   /** What the account holds afterwards; null where it doesn't leave now. */
   readonly left: string | null
-  /** When it should be there, where it leaves later. */
+  /** When it should be there, where it is scheduled for a later day. */
   readonly arrives?: string
 }
 
@@ -46,7 +46,7 @@ const useLook = (source: Source) => {
   const referenceFacts = useReferenceFacts()
   const payer = useUser()?.company?.legalName ?? ''
   return ({ recipient, quote, whole, paid }: Offer, { date, dateLabel, reference, left, arrives }: Shown) => ({
-    title: say('confirmTitle', { name: recipient.name }),
+    title: say(arrives === undefined ? 'confirmTitle' : 'scheduleTitle', { name: recipient.name }),
     money: {
       amount: quote.targetAmount,
       currency: quote.targetCurrency,

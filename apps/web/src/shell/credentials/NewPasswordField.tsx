@@ -14,6 +14,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
       {...props}
       autoComplete="new-password"
       description={say('passwordHint')}
+      isHelpBelow
       isRequired
       rules={passwordRules.map((rule) => ({
         key: rule,

@@ -1,8 +1,9 @@
-import { ApiProblem, useProblemText } from '@contado/app-kit'
+import { useProblemText } from '@contado/app-kit'
 import type { SocialProvider } from '@contado/contract/sessions/social-proof.ts'
 import { Button, Notice, Stack } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEffect, useState } from 'react'
+import { pageSettings } from '../../page-settings.ts'
 import { beginSocialVisit, type SocialIntent } from '../../social-visit.ts'
 import { useCredentialWords } from './use-credential-words.ts'
 
@@ -12,18 +13,16 @@ type SocialButtonsProps = {
   next: Address | null
 }
 
-const providers = ['google', 'linkedin'] as const satisfies readonly SocialProvider[]
-
-/** Leads to Google or LinkedIn and says in place when that is not to be had. */
+/** Leads to Google or LinkedIn, as far as they are to be had here, and says in place what went wrong. */
 export function SocialButtons({ intent, next }: SocialButtonsProps) {
   const say = useCredentialWords()
   const sayProblem = useProblemText()
   const { leaving, problem, leaveFor } = useLeaving({ intent, next })
-  const isNotConfigured = problem?.cause instanceof ApiProblem && problem.cause.code === 'SocialSignInNotConfigured'
+  if (pageSettings.socialProviders.length === 0) return null
   return (
     <>
       <Stack gap={2}>
-        {providers.map((provider) => (
+        {pageSettings.socialProviders.map((provider) => (
           <Button
             key={provider}
             icon={provider}
@@ -36,10 +35,8 @@ export function SocialButtons({ intent, next }: SocialButtonsProps) {
         ))}
       </Stack>
       {problem ? (
-        <Notice kind={isNotConfigured ? 'caution' : 'negative'} isAnnounced>
-          {isNotConfigured
-            ? say('notConfigured', { provider: say(`providers.${problem.provider}`) })
-            : sayProblem(problem.cause)}
+        <Notice kind="negative" isAnnounced>
+          {sayProblem(problem)}
         </Notice>
       ) : null}
     </>
@@ -48,7 +45,7 @@ export function SocialButtons({ intent, next }: SocialButtonsProps) {
 
 const useLeaving = ({ intent, next }: SocialButtonsProps) => {
   const [leaving, setLeaving] = useState<SocialProvider | null>(null)
-  const [problem, setProblem] = useState<{ provider: SocialProvider; cause: unknown } | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
   useEffect(() => {
     // Back brings the page as it was left, with its button still turning.
     const rest = (): void => setLeaving(null)
@@ -61,7 +58,7 @@ const useLeaving = ({ intent, next }: SocialButtonsProps) => {
     try {
       await beginSocialVisit({ provider, intent, next })
     } catch (cause) {
-      setProblem({ provider, cause })
+      setProblem(cause)
       setLeaving(null)
     }
   }

@@ -1,4 +1,6 @@
+import { useLanguage } from '@contado/app-kit'
 import { TextLink } from '@contado/ui'
+import { pageSettings } from '../../page-settings.ts'
 import classes from './Terms.module.css'
 import { useCredentialWords } from './use-credential-words.ts'
 
@@ -12,12 +14,16 @@ export function Terms() {
   )
 }
 
-/** What going on with Google or LinkedIn accepts. */
+/** What going on with Google or LinkedIn accepts; nothing where neither is to be had. */
 export function SocialTerms() {
   const say = useCredentialWords()
+  const { language } = useLanguage()
+  const names = pageSettings.socialProviders.map((provider) => say(`providers.${provider}`))
+  if (names.length === 0) return null
+  const providers = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
   return (
     <div className={classes.note}>
-      {say('terms.bySocial')} <TermsLink />.
+      {say('terms.bySocial', { providers })} <TermsLink />.
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { isOffline } from '@contado/app-kit'
 import { cache } from '../../../api.ts'
 
 const pictures = ['admin.files.image', 'admin.files.pages', 'admin.document-readings.get'] as const
@@ -10,7 +11,7 @@ const answers = { queryKey: ['admin.verification.answers'] }
 export const maskAgain = async (): Promise<void> => {
   cache.removeQueries({ ...answers, type: 'inactive' })
   for (const name of pictures) void cache.resetQueries({ queryKey: [name] })
-  await cache
-    .invalidateQueries(answers, { throwOnError: true })
-    .catch(() => cache.resetQueries(answers).catch(() => undefined))
+  const forget = () => cache.resetQueries(answers).catch(() => undefined)
+  // Offline nothing is read again, and nothing fails.
+  await (isOffline() ? forget() : cache.invalidateQueries(answers, { throwOnError: true }).catch(forget))
 }

@@ -16,6 +16,7 @@ import {
   TextLink,
   useMoneyFormat,
 } from '@contado/ui'
+import type { ReactNode } from 'react'
 import { useEndpoint } from '../../../api.ts'
 import { ExportButton } from '../../../shell/exports/ExportButton.tsx'
 import { ShellScreen } from '../../../shell/ShellScreen.tsx'
@@ -27,7 +28,7 @@ type Ageing = ClientAnswer<(typeof invoiceAgeingEndpoints)['invoices.ageing']>
 type InCurrency = Ageing['currencies'][number]
 type OfCustomer = Ageing['customers'][number]
 
-/** What customers owe by how late it is, today or on a day that is over. */
+/** What customers owe by how late it is, today or on a day that is over; what was not sent stands apart. */
 export function AgeingScreen() {
   const say = useAgeingWords()
   const [url, change] = useUrlValues()
@@ -71,13 +72,14 @@ function Shown({ ageing }: { ageing: Ageing }) {
     isOneLine: true,
     render: ({ name }) => name ?? say('nobody'),
   })
+  const owing = ageing.currencies.filter(({ total }) => isSomething(total))
   if (ageing.currencies.length === 0) return <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
   return (
     <>
       <Section title={say('byCurrency')}>
-        <Legend />
+        {owing.length === 0 ? null : <Legend />}
         <div className={classes.bars}>
-          {ageing.currencies.map((row) => (
+          {owing.map((row) => (
             <Bar key={row.currency} row={row} />
           ))}
         </div>
@@ -114,10 +116,7 @@ function useColumns<Of extends InCurrency>(first: Column<Of>): readonly Column<O
         header: say(`bands.${band}`),
         align: 'end',
         isMuted: true,
-        render: ({ bands, currency }) => {
-          const amount = bands.find((one) => one.band === band)?.amount ?? '0'
-          return isSomething(amount) ? <MoneyText amount={amount} currency={currency} size="table" /> : '—'
-        },
+        render: ({ bands, currency }) => inTable(bands.find((one) => one.band === band)?.amount ?? '0', currency),
       }),
     ),
     {
@@ -126,26 +125,36 @@ function useColumns<Of extends InCurrency>(first: Column<Of>): readonly Column<O
       align: 'end',
       render: ({ total, currency }) => <MoneyText amount={total} currency={currency} size="table" isCodeShown />,
     },
+    {
+      key: 'notSent',
+      header: say('notSent'),
+      align: 'end',
+      isMuted: true,
+      render: ({ notSent, currency }) => inTable(notSent, currency),
+    },
   ]
 }
 
-/** What a row says on a phone: the bands that hold something, without the empty ones. */
+const inTable = (amount: string, currency: InCurrency['currency']): ReactNode =>
+  isSomething(amount) ? <MoneyText amount={amount} currency={currency} size="table" /> : '—'
+
+/** What a row says on a phone: the bands that hold something, without the empty ones, and what was not sent. */
 function Card({ row, name }: { row: InCurrency; name: string }) {
   const say = useAgeingWords()
+  const bands = row.bands.map(({ band, amount }) => ({ label: say(`bands.${band}`), amount }))
+  const lines = [...bands, { label: say('notSent'), amount: row.notSent }].filter(({ amount }) => isSomething(amount))
   return (
     <Stack gap={1}>
       <Row justify="between" isOneLine>
         <strong>{name}</strong>
         <MoneyText amount={row.total} currency={row.currency} isCodeShown />
       </Row>
-      {row.bands
-        .filter(({ amount }) => isSomething(amount))
-        .map(({ band, amount }) => (
-          <Row key={band} justify="between" isOneLine>
-            <span className={classes.quiet}>{say(`bands.${band}`)}</span>
-            <MoneyText amount={amount} currency={row.currency} size="table" className={classes.quiet} />
-          </Row>
-        ))}
+      {lines.map(({ label, amount }) => (
+        <Row key={label} justify="between" isOneLine>
+          <span className={classes.quiet}>{label}</span>
+          <MoneyText amount={amount} currency={row.currency} size="table" className={classes.quiet} />
+        </Row>
+      ))}
     </Stack>
   )
 }

@@ -49,7 +49,8 @@ function useLikely({ row, side, onRemind }: RowMenuProps): MenuProps['items'] {
   const sayInvoice = useInvoiceWords()
   const mayPay = useForbidden('invoices.pay') === undefined
   const isPayable = side === 'expenses' && row.status === 'sent' && mayPay
-  const isReported = side === 'income' && row.status === 'sent' && row.reportedPaidAt !== null
+  const mayMark = useForbidden('invoices.manage') === undefined
+  const isReported = side === 'income' && row.status === 'sent' && row.reportedPaidAt !== null && mayMark
   const page = `/invoices/${row.invoiceId}` as const
   return [
     ...(isReported

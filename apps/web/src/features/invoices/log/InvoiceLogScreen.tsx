@@ -1,6 +1,6 @@
 import { PagedTable, RouterLink, useUrlFilters, useUrlSort } from '@contado/app-kit'
 import type { LogRow } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
-import { Badge, type Column, LinkButton, Row, Stack } from '@contado/ui'
+import { Badge, type Column, DateText, LinkButton, Row, Stack } from '@contado/ui'
 import { usePages } from '../../../api.ts'
 import { CounterpartyLink } from '../../../shell/contacts/CounterpartyLink.tsx'
 import { ExportButton } from '../../../shell/exports/ExportButton.tsx'
@@ -9,7 +9,6 @@ import { SavedViews } from '../../../shell/lists/SavedViews.tsx'
 import { useHiddenColumns } from '../../../shell/lists/use-hidden-columns.ts'
 import { ShellScreen } from '../../../shell/ShellScreen.tsx'
 import { RowAmount } from '../list/RowAmount.tsx'
-import { RowDate } from '../list/RowDate.tsx'
 import { useLogFields } from './use-log-fields.ts'
 import { useLogWords } from './use-log-words.ts'
 
@@ -76,7 +75,7 @@ function useColumns(): readonly Column<LogRow>[] {
       sort: 'sent',
       align: 'end',
       isMuted: true,
-      render: ({ sendingDate }) => <RowDate date={sendingDate} />,
+      render: ({ sendingDate }) => <DateText date={sendingDate} />,
     },
     {
       key: 'amount',

@@ -2,19 +2,7 @@ import { useGo, useLanguage, useProblemText } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
-import {
-  Button,
-  CardLine,
-  Confirm,
-  type Fact,
-  FactList,
-  formatCivilDate,
-  Notice,
-  Select,
-  Skeleton,
-  Stack,
-  useMoneyFormat,
-} from '@contado/ui'
+import { Button, Confirm, formatCivilDate, Notice, Select, Skeleton, Stack, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api.ts'
 import { useHeldText } from '../../../shell/accounts/use-account-name.ts'
@@ -24,6 +12,7 @@ import { useConfirmedAction } from '../../../shell/code-prompt/use-confirmed-act
 import { useBusinessToday } from '../../../shell/use-business-today.ts'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
 import { billsPlan, type CurrencyPlan, isPayable } from './bills-plan.ts'
+import classes from './PayBills.module.css'
 import { usePayWords } from './use-pay-words.ts'
 
 type Rows = { rows: readonly InvoiceRow[] }
@@ -131,28 +120,37 @@ function CurrencyPart({ plan, bills, isFixed, onChoose }: PartProps) {
   const today = useBusinessToday()
   const { currency, amount, count, accounts, account, short } = plan
   const isChosen = accounts.length > 1 && !isFixed
-  const facts: Fact[] = [
-    ...bills.map(({ invoiceId, senderDisplayName, invoiceNumber, amountToPay, dueDate }) => ({
-      key: invoiceId,
-      label: senderDisplayName ?? '',
-      value: (
-        <Stack gap={1}>
-          <span>{format(amountToPay, currency)}</span>
-          <CardLine>
-            {`${invoiceNumber} · `}
-            {today !== undefined && dueDate > today
-              ? say('bills.onDay', { date: formatCivilDate(dueDate, language) })
-              : say('bills.atOnce')}
-          </CardLine>
-        </Stack>
-      ),
-    })),
-    { label: say('bills.sum', { count, currency }), value: <strong>{format(amount, currency)}</strong> },
-    ...(account && !isChosen ? [{ label: say('bills.from'), value: heldText(account) }] : []),
-  ]
   return (
     <Stack gap={2}>
-      <FactList facts={facts} />
+      <dl className={classes.bills}>
+        {bills.map(({ invoiceId, senderDisplayName, invoiceNumber, amountToPay, dueDate }) => (
+          <div key={invoiceId} className={classes.row}>
+            <dt>
+              <span className={classes.name} title={senderDisplayName}>
+                {senderDisplayName}
+              </span>
+              <span className={classes.when}>
+                <span className={classes.number}>{invoiceNumber}</span>
+                {' · '}
+                {today !== undefined && dueDate > today
+                  ? say('bills.onDay', { date: formatCivilDate(dueDate, language) })
+                  : say('bills.atOnce')}
+              </span>
+            </dt>
+            <dd>{format(amountToPay, currency)}</dd>
+          </div>
+        ))}
+        <div className={classes.row}>
+          <dt className={classes.label}>{say('bills.sum', { count, currency })}</dt>
+          <dd className={classes.sum}>{format(amount, currency)}</dd>
+        </div>
+        {account && !isChosen ? (
+          <div className={classes.row} data-words>
+            <dt className={classes.label}>{say('bills.from')}</dt>
+            <dd>{heldText(account)}</dd>
+          </div>
+        ) : null}
+      </dl>
       {isChosen ? (
         <Select
           label={say('bills.from')}

@@ -58,6 +58,19 @@ describe('the days that an invoice is told by', () => {
       { step: 'paid', date: parseLocalDate('2026-11-04'), amount: '2500.00', holder: 'house', isDone: true },
     ] as const
     expect(told({ status: 'pending_payment_approval' }, { money })).toEqual(['10-12 sent done', '11-04 inReview part'])
+    // A guarantee that was held later: its review is the last that is told, after whatever came before.
+    const events = [
+      event('guaranteed', '2026-11-04T10:00:00.000Z'),
+      event('viewed', '2026-11-05T10:00:00.000Z'),
+      event('held', '2026-11-07T10:00:00.000Z'),
+    ]
+    expect(told({ status: 'pending_payment_approval' }, { money, events })).toEqual([
+      '10-12 sent done',
+      '11-05 opened done',
+      '11-07 inReview part',
+    ])
+    const part = { ...money[0], date: parseLocalDate('2026-11-01'), holder: 'seller' } as const
+    expect(told({ status: 'pending_payment_approval' }, { money: [part, ...money] })).toContain('11-01 partPaid part')
   })
 
   it('nothing happens before its own date where the reader is a day behind its seller', () => {

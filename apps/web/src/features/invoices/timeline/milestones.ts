@@ -50,10 +50,11 @@ type Happened = {
 const most = 7
 const endings: readonly InvoiceEvent['kind'][] = ['canceled', 'rejected', 'marked', 'denied']
 
-type Standing = { readonly isPart: boolean; readonly isInReview: boolean }
+type Standing = { readonly isPart: boolean; readonly isInReview: boolean; readonly heldOn: string | null }
 
-const ofMoney = ({ step, date, holder }: MoneyStep, { isPart, isInReview }: Standing): Milestone | null => {
-  if (isInReview && holder === 'house') return { key: 'inReview', date, mark: 'part' }
+const ofMoney = ({ step, date, holder }: MoneyStep, { isPart, isInReview, heldOn }: Standing): Milestone | null => {
+  // What was guaranteed may come into review later than it was paid.
+  if (isInReview && holder === 'house') return { key: 'inReview', date: heldOn ?? date, mark: 'part' }
   if (step === 'paid') return { key: isPart ? 'partPaid' : 'paid', date, mark: isPart ? 'part' : 'done' }
   if (step === 'debited') return { key: 'debited', date, mark: 'part' }
   if (step === 'guaranteed') return { key: 'guaranteed', date, mark: 'done' }
@@ -83,15 +84,21 @@ export const milestonesOf = (invoice: Told, { events, money, today, dayOf }: Hap
   const isEnded = ['canceled_by_sender', 'rejected_by_recipient', 'paid_externally', 'denied'].includes(status)
   const isOpen = status === 'sent'
   const isInReview = status === 'pending_payment_approval'
+  const held = events.findLast(({ kind }) => kind === 'held')
   // Where the reader's day is still the one before, nothing happens before the invoice's own date.
   const dayFrom = (instant: string): string => {
     const day = dayOf(instant)
     return day.localeCompare(sendingDate) < 0 ? sendingDate : day
   }
+  const standing = {
+    isPart: isOpen || isInReview || status === 'paid_externally',
+    isInReview,
+    heldOn: held ? dayFrom(held.at) : null,
+  }
   const found: (Milestone | null)[] = [
     { key: 'sent', date: dayFrom(sentAt), mark: 'done' },
     opened ? { key: 'opened', date: dayFrom(opened.at), mark: 'done' } : null,
-    ...money.map((step) => ofMoney(step, { isPart: isOpen || status === 'paid_externally', isInReview })),
+    ...money.map((step) => ofMoney(step, standing)),
     remindedAt === null ? null : { key: 'reminded', date: dayFrom(remindedAt), mark: 'done' },
     ...(isOpen ? toCome(invoice, today) : []),
     isEnded && ended ? { key: 'ended', date: dayOf(ended.at), mark: 'done' } : null,
