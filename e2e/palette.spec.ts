@@ -104,6 +104,8 @@ test('a header sorts wherever it is pressed; an empty tab says of what, and an e
   const page = await openBrowser({ storageState: sessionOf('ada') })
   await page.goto('/income?status=paid')
   const header = page.getByRole('columnheader', { name: invoices.status, exact: true })
+  // The columns take their widths from the rows.
+  await expect(page.getByRole('row', { name: /INV-/ }).first()).toBeVisible()
   const { x = 0, y = 0, width = 0, height = 0 } = (await header.boundingBox()) ?? {}
   await page.mouse.click(x + width - 4, y + height / 2)
   await expect(header).toHaveAttribute('aria-sort', 'ascending')
