@@ -6,7 +6,14 @@ export { Spinner } from './buttons/Spinner.tsx'
 export { LinkButton, type LinkButtonProps, type LinkRender, TextLink, type TextLinkProps } from './buttons/TextLink.tsx'
 export { DateField, type DateFieldProps, useCalendarToday, useToday } from './dates/DateField.tsx'
 export { DateRangeField, type DateRangeFieldProps } from './dates/DateRangeField.tsx'
-export { formatCivilDate, formatDay, formatDayMonth, formatInstant, formatInstantTime } from './dates/date-format.ts'
+export {
+  formatCivilDate,
+  formatDay,
+  formatDayMonth,
+  formatInstant,
+  formatInstantDay,
+  formatInstantTime,
+} from './dates/date-format.ts'
 export { type DatePreset, type DateRange, datePresets } from './dates/date-presets.ts'
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState.tsx'
 export { ErrorSummary, type FieldError } from './feedback/ErrorSummary.tsx'

@@ -21,6 +21,9 @@ export const statusesInTransit = ['in_review', 'processing', 'sent'] as const sa
 /** Whether its money has left the account and hasn't arrived. */
 export const isInTransit = (status: TransferStatus): boolean => statusesInTransit.some((one) => one === status)
 
+/** Whether it waits for its day or for an approval: no money has left the account yet. */
+export const isAhead = (status: TransferStatus): boolean => status === 'scheduled' || status === 'needs_approval'
+
 /** The states of a transfer and what leads from one to another. Its order at the provider has a life of its own, which leads this one on. */
 export const transferLifecycle = lifecycle({
   name: 'transfer',

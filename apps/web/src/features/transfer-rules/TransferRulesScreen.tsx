@@ -1,10 +1,10 @@
 import { Refused } from '@contado/app-kit'
 import type { SendingLimit, TransferRules } from '@contado/contract/transfer-rules/transfer-rules.endpoints.ts'
-import { isSomething, localDateIn } from '@contado/money'
+import { isSomething } from '@contado/money'
 import {
   Button,
   EmptyState,
-  formatCivilDate,
+  formatInstantDay,
   formatInstantTime,
   ItemList,
   MoneyText,
@@ -18,7 +18,6 @@ import {
 } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
-import { instantText } from '../../shell/instant-text.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AddRule } from './AddRule.tsx'
@@ -114,7 +113,7 @@ function Limits({ rules }: Shown) {
   })
   const today = stat('today', day)
   const resets = say('resets', {
-    date: formatCivilDate(localDateIn(timeZone, instantText.toMs(dayResetsAt)), locale),
+    date: formatInstantDay(dayResetsAt, locale, timeZone),
     time: formatInstantTime(dayResetsAt, locale, timeZone),
   })
   const cooling = isSomething(coolingAmount)

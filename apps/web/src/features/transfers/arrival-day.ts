@@ -1,5 +1,6 @@
 import { arrivalOf } from '@contado/contract/corridors/arrival.ts'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
+import { isAhead } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import { firstInstantOf, type LocalDate } from '@contado/money'
 import { arrivalMinutes, corridorOf } from './arrival-minutes.ts'
 
@@ -16,7 +17,7 @@ type Here = { readonly timeZone: string; readonly today: string }
  */
 export const arrivalDay = (transfer: Dated, { timeZone, today }: Here): LocalDate | null => {
   const { status, sendDate, arrivalDate, payee } = transfer
-  if (status !== 'scheduled' && status !== 'needs_approval') return arrivalDate
+  if (!isAhead(status)) return arrivalDate
   if (sendDate === null || sendDate < today || arrivalMinutes(transfer) !== null) return null
   const corridor = corridorOf(transfer)
   if (corridor === null || payee.country === null) return transfer.rail === null ? sendDate : null

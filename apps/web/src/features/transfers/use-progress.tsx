@@ -1,5 +1,5 @@
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
-import { isInTransit } from '@contado/contract/transfers/transfer-lifecycle.ts'
+import { isAhead, isInTransit } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import { addMoney, moneyText, parseMoney } from '@contado/money'
 import { type Happening, InstantText, useMoneyFormat } from '@contado/ui'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
@@ -75,12 +75,11 @@ const useNext = (transfer: Transfer): readonly Happening[] => {
   const dayText = useDayText()
   const expected = useExpectedText(transfer)
   const { status, viewer, sendDate, rail, payee } = transfer
-  const isAhead = status === 'needs_approval' || status === 'scheduled'
-  if (viewer === 'payee' || !(isAhead || isInTransit(status))) return []
+  if (viewer === 'payee' || !(isAhead(status) || isInTransit(status))) return []
   const next = (what: string, when = ''): Happening => ({ key: what, what, when, mark: 'next' })
   return [
     ...(status === 'needs_approval' ? [next(say('next.approval'))] : []),
-    ...(isAhead && sendDate !== null ? [next(say('next.start', { date: dayText(sendDate) }))] : []),
+    ...(isAhead(status) && sendDate !== null ? [next(say('next.start', { date: dayText(sendDate) }))] : []),
     ...(status === 'sent' || rail === null ? [] : [next(say('next.send', { payee: payee.name }))]),
     next(say('next.complete'), expected),
   ]

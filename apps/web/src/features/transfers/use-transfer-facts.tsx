@@ -1,7 +1,7 @@
 import { useLanguage } from '@contado/app-kit'
 import { paidInvoiceTexts } from '@contado/contract/transfers/paid-invoices.ts'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
-import { isInTransit } from '@contado/contract/transfers/transfer-lifecycle.ts'
+import { isAhead, isInTransit } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import { isSomething } from '@contado/money'
 import {
   Button,
@@ -126,14 +126,13 @@ export const useTransferFacts = (transfer: Transfer): readonly Fact[] => {
   const sums = useSums(transfer)
   const told = useTold(transfer)
   const { viewer, status, sendDate, approval, recurringTransferId, batchId, trace, transferId } = transfer
-  const isAhead = status === 'scheduled' || status === 'needs_approval'
   const expected = useExpectedText(transfer)
-  const isAwaited = isAhead || (isInTransit(status) && arrivalMinutes(transfer) === null)
+  const isAwaited = isAhead(status) || (isInTransit(status) && arrivalMinutes(transfer) === null)
   return [
     { label: say('kind'), value: say(`kinds.${transfer.kind}`) },
     ...ways,
     ...sums,
-    ...factOf(say('sendDate'), isAhead && sendDate !== null ? dayText(sendDate) : null),
+    ...factOf(say('sendDate'), isAhead(status) && sendDate !== null ? dayText(sendDate) : null),
     ...factOf(say('arrives'), viewer === 'sender' && isAwaited ? expected : null),
     ...told,
     ...(approval
