@@ -21,7 +21,7 @@ const seconds = 4
 const payments = 200
 const payerCount = 8
 // As many as one API opens for a role: one that pays needs a second connection for what has to be kept whatever becomes of the first.
-const poolSize = 26
+const poolSize = 23
 
 const [, major = '0', minor = '0'] =
   /PgBouncer (\d+)\.(\d+)/.exec(spawnSync('pgbouncer', ['--version']).stdout?.toString()) ?? []

@@ -18,7 +18,8 @@ const [wanted] = positionals
 const { status, error } = spawnSync(
   process.execPath,
   [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', 'tools/torture', '--reporter=verbose'],
+    ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', 'tools/torture'],
+    ...['--maxWorkers=1', '--reporter=verbose'],
     ...(wanted === undefined ? [] : ['-t', wanted]),
   ],
   {

@@ -14,12 +14,17 @@ import { setHeadsAside } from '../../apps/api/src/platform/heads/set-heads-aside
 import { verifyAsAuditor } from '../../apps/api/src/platform/heads/verify-as-auditor.ts'
 import { createJobRunner } from '../../apps/api/src/platform/jobs/run-jobs.ts'
 import type { Settings } from '../../apps/api/src/platform/settings.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../apps/api/src/test-kit/companies.ts'
+import {
+  depositTo,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+} from '../../apps/api/src/test-kit/companies.ts'
 import { draftFrom, pay, paymentOf, sendFrom } from '../../apps/api/src/test-kit/invoicing.ts'
 import { asHouseOwner, signIn } from '../../apps/api/src/test-kit/people.ts'
 import { runJob } from '../../apps/api/src/test-kit/run-job.ts'
 import { makeTemporaryFolder } from '../../apps/api/src/test-kit/temporary-folder.ts'
-import { startTestApp, type TestApp, TestClient } from '../../apps/api/src/test-kit/test-app.ts'
+import { type TestApp, TestClient } from '../../apps/api/src/test-kit/test-app.ts'
 import { smallPdf, upload } from '../../apps/api/src/test-kit/uploading.ts'
 import { type Made, makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -106,7 +111,7 @@ const openAt = async (place: Settings): Promise<TestApp> => {
 
 beforeAll(async () => {
   folder = await makeTemporaryFolder()
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   await depositTo(app, buyer)

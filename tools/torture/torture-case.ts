@@ -11,6 +11,8 @@ export type TortureCase = {
   readonly name: string
   /** How often it is done in `npm test`, and by `npm run torture`. */
   readonly rounds: { readonly short: number; readonly long: number }
+  /** Absent where it always is; false where what it needs is not installed. */
+  readonly isPossible?: boolean
   /** With `isPlanted` a fault is made on purpose, and has to be among those found. */
   readonly run: (app: TestApp, how: { readonly rounds: number; readonly isPlanted: boolean }) => Promise<Found>
 }

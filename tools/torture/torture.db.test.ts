@@ -1,28 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../apps/api/src/test-kit/test-app.ts'
 import { cases } from './cases.ts'
+import { runCases } from './run-cases.ts'
 
-const isLong = process.env.TORTURE === 'long'
-const told = process.env.TORTURE_ROUNDS
-const timeoutMs = isLong || told ? 6 * 3_600_000 : 60_000
-const roundsOf = ({ short, long }: { readonly short: number; readonly long: number }): number =>
-  told ? Number(told) : isLong ? long : short
-
-describe.each(cases)('$name', ({ rounds, run }) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp({ RATE_LIMIT_FACTOR: '1000000' })
-  })
-  afterAll(() => app.close())
-
-  test('control: a planted fault is found', { timeout: 120_000 }, async () => {
-    const { faults } = await run(app, { rounds: rounds.short, isPlanted: true })
-    expect(faults).not.toEqual([])
-  })
-
-  test('holds', { timeout: timeoutMs }, async () => {
-    const { figures, faults } = await run(app, { rounds: roundsOf(rounds), isPlanted: false })
-    console.log(figures)
-    expect(faults).toEqual([])
-  })
-})
+runCases(cases)

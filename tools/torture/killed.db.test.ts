@@ -1,0 +1,4 @@
+import { killedProcesses } from './killed-processes.ts'
+import { runCases } from './run-cases.ts'
+
+runCases(killedProcesses)
