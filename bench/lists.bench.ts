@@ -1,6 +1,6 @@
 // The list of a business's invoices with 10,000 of them and with 1,000,000, in turns on one server, in a transaction of the role that
-// requests have: whole lists and sorts through the use-case that requests call; of filters the rows are judged, and their sums, which
-// count what they find, told apart. Client and server share the cores.
+// requests have: whole lists and sorts through the use-case that requests call; of filters the rows are judged. Told apart are their sums,
+// which count what they find, and words, for which an index of trigrams reads what a part of them is in. Client and server share the cores.
 import { invoiceSorts } from '@contado/contract/invoices/invoice-sorts.ts'
 import { addDays, localDateIn } from '@contado/money'
 import { sql } from 'kysely'
@@ -26,18 +26,19 @@ const weekAgo = addDays(today, -7)
 const [seller, buyer, person] = [newId(), newId(), newId()]
 
 // Eighteen months of one seller and one buyer: a few drafts, what is open around today, the rest paid, in three currencies; each with a
-// late fee or a discount.
+// late fee or a discount. Of drafts, of a rare word and of one amount there are as many at either size: what is compared is how they are found.
 const insertInvoices = `insert into invoices (id, sender_id, recipient_id, status, number_sequence, number, currency, account_type,
     items, fees, summary, notes, sending_date, due_date, base_minor, late_fee, early_discount_percent,
     early_discount_end_date, seller_time_zone, sender_snapshot, recipient_snapshot,
     created_by, created_at, sent_at, creditor_reference)
   select gen_random_uuid(), $2, $3, status, n, case when status <> 'draft' then 'INV-' || n end, currency, 'traditional', '[]', '[]',
-    'Work of week ' || n % 78 || case when n % 997 = 0 then ' with a rare word' else '' end, '', day, day + 30, 1000 + n % 90000,
+    'Work of week ' || n % 78 || case when n % ($1 / 30) = 7 then ' with a rare word' else '' end, '', day, day + 30,
+    case when n % ($1 / 30) = 11 then 123456 else 1000 + n % 90000 end,
     case n % 4 when 0 then '{"type":"recurring","percent":"0.015","repeatPeriod":7}'::jsonb
       when 1 then '{"type":"compound","percent":"0.001","repeatPeriod":1}' end,
     case when n % 4 > 1 then '0.02' end, case when n % 4 > 1 then day + 10 end,
     'America/New_York', party, party, $4, at, case when status <> 'draft' then at end, null
-  from (select n, case when n % 2000 = 0 then 'draft' when $1 - n < least(400, $1 / 20) then
+  from (select n, case when n % ($1 / 40) = 0 then 'draft' when $1 - n < least(400, $1 / 20) then
       case when n % 3 = 0 then 'allocated' else 'sent' end when n % 11 = 0 then 'paid_late' else 'completed' end as status,
       case when n % 10 < 6 then 'USD' when n % 10 < 9 or n % 1000 <> 9 then 'EUR' else 'NZD' end as currency,
       now() - ($1 - n) * (interval '540 days' / $1) as at, (now() - ($1 - n) * (interval '540 days' / $1))::date as day,
@@ -107,7 +108,9 @@ const planOf = (db: Db): Promise<string> =>
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
 
-const listsOf = (cursors: Readonly<Record<'income' | 'expenses', string>>): readonly (readonly [string, Asked])[] => [
+type Named = readonly [string, Asked]
+
+const listsOf = (cursors: Readonly<Record<'income' | 'expenses', string>>): readonly Named[] => [
   ['income, first page', { side: 'income', query: {} }],
   ['income, half-way', { side: 'income', query: { cursor: cursors.income } }],
   ['income, outstanding', { side: 'income', query: { bucket: 'outstanding' } }],
@@ -129,7 +132,7 @@ const listsOf = (cursors: Readonly<Record<'income' | 'expenses', string>>): read
   ),
 ]
 
-const filters: readonly (readonly [string, Asked])[] = [
+const filters: readonly Named[] = [
   ['income, one customer', { side: 'income', query: { customer: buyer } }],
   ['income, amounts', { side: 'income', query: { amountFrom: '100', amountTo: '110' } }],
   ['income, due in a week', { side: 'income', query: { dueFrom: weekAgo, dueTo: today } }],
@@ -140,8 +143,12 @@ const filters: readonly (readonly [string, Asked])[] = [
   ],
   ['expenses, sent in a week', { side: 'expenses', query: { sentFrom: weekAgo, sentTo: today } }],
   ['expenses, one supplier', { side: 'expenses', query: { customer: seller } }],
-  ['income, an amount', { side: 'income', query: { search: '456.78' } }],
-  ['income, a number', { side: 'income', query: { search: 'INV-4711' } }],
+  ['income, an amount', { side: 'income', query: { search: '1234.56' } }],
+]
+
+// A number that one invoice has, at either size.
+const wordsOf = (count: number): readonly Named[] => [
+  ['income, a number', { side: 'income', query: { search: `INV-${Math.floor(count * 0.4711)}` } }],
   ['income, a word of every invoice', { side: 'income', query: { search: 'week' } }],
   ['income, a rare word', { side: 'income', query: { search: 'rare' } }],
 ]
@@ -170,6 +177,9 @@ try {
     ratios.push(await compare(`rows: ${name}`, { ask: askRows, small: asked, large: asked, times }))
   const worst = Math.max(...ratios)
   console.log(`the worst list: ${worst.toFixed(2)} × (goal ≤ ${goal})`)
+  const words = { small: wordsOf(small), large: wordsOf(large) }
+  for (const [index, [name, asked]] of words.small.entries())
+    await compare(`rows: ${name}`, { ask: askRows, small: asked, large: words.large[index]?.[1] ?? asked, times })
   for (const [name, asked] of filters)
     await compare(`sums: ${name}`, { ask: askSums, small: asked, large: asked, times: { blocks: 1, inBlock: 3 } })
   console.log(`the plan of the overdue ones among ${large}:\n${await planOf(both.large)}`)

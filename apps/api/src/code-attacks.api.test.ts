@@ -14,7 +14,7 @@ import {
   wrongOf,
 } from './test-kit/attacking.ts'
 import { setUpAuthenticator } from './test-kit/authenticator-app.ts'
-import { depositTo, type TestCompany, verifyCompany } from './test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from './test-kit/companies.ts'
 import { joinAs, mailedToken } from './test-kit/inviting.ts'
 import { paymentOf, sendFrom } from './test-kit/invoicing.ts'
 import {
@@ -28,11 +28,11 @@ import {
   testPassword,
 } from './test-kit/people.ts'
 import { type Samples, samplesOf } from './test-kit/samples.ts'
-import { type Answered, startTestApp, type TestApp, type TestClient } from './test-kit/test-app.ts'
+import type { Answered, TestApp, TestClient } from './test-kit/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
 })
 afterAll(() => app.close())
 afterEach(() => forgetAllGuesses(app))

@@ -2,16 +2,16 @@ import { allEndpoints } from '@contado/contract/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServers, type Servers } from './app.ts'
 import { readSettings } from './platform/settings.ts'
-import { depositTo, type TestCompany, verifyCompany } from './test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from './test-kit/companies.ts'
 import { signUp, testPassword } from './test-kit/people.ts'
-import { startTestApp, type TestApp, TestClient } from './test-kit/test-app.ts'
+import { type TestApp, TestClient } from './test-kit/test-app.ts'
 
 let app: TestApp
 let production: Servers
 let company: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app)
   await depositTo(app, company)
   const settings = readSettings({

@@ -8,7 +8,7 @@ import { createServer } from './platform/http/server.ts'
 import { beginAs, confirmIn, copyOf, saidBy, sessionOf, signUpRemembered, thiefOf } from './test-kit/attacking.ts'
 import { setUpAuthenticator } from './test-kit/authenticator-app.ts'
 import { authenticatorApp } from './test-kit/authenticator-codes.ts'
-import { createCompany, newHandle, verifyCompany } from './test-kit/companies.ts'
+import { createCompany, newHandle, startAppWithCompanies, verifyCompany } from './test-kit/companies.ts'
 import { confirmed, invite, joinAs, mailedToken } from './test-kit/inviting.ts'
 import {
   mailedCode,
@@ -22,11 +22,11 @@ import {
   testPassword,
 } from './test-kit/people.ts'
 import { softwareAuthenticator } from './test-kit/software-authenticator.ts'
-import { startTestApp, type TestApp, TestClient } from './test-kit/test-app.ts'
+import { type TestApp, TestClient } from './test-kit/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
 })
 afterAll(() => app.close())
 

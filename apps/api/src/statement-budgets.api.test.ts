@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from './test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from './test-kit/companies.ts'
 import { askFor, draftFrom, invoiceFormTo, paymentOf, sendFrom } from './test-kit/invoicing.ts'
 import { mailedCode } from './test-kit/people.ts'
 import { mustHave, payeeOf, storeRates, transferFrom } from './test-kit/sending-money.ts'
-import { type Answered, startTestApp, type TestApp } from './test-kit/test-app.ts'
+import type { Answered, TestApp } from './test-kit/test-app.ts'
 
 /**
  * How many statements PostgreSQL carries out for each call that is made often, however much there is to show: the look at the session
@@ -44,7 +44,7 @@ beforeAll(async () => {
     if (isCounted(typeof first === 'string' ? first : (first as { text?: unknown }).text)) count += 1
     return Reflect.apply(query, this, asked)
   } as typeof query
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   await storeRates(app)
   seller = await verifyCompany(app)
   buyer = await verifyCompany(app)

@@ -2,6 +2,7 @@ import { allEndpoints } from '@contado/contract/endpoints.ts'
 import type { Role } from '@contado/contract/kernel/permissions.ts'
 import type { ConfirmedOperation } from '@contado/contract/me/confirmed-operation.ts'
 import type { KycDecision } from '@contado/contract/verification/kyc-session-lifecycle.ts'
+import { askForCode } from './asking-for-codes.ts'
 import type { TestCompany } from './companies.ts'
 import { mailedCode, newAddress, type Person, testPassword } from './people.ts'
 import { runJob } from './run-job.ts'
@@ -15,7 +16,7 @@ export const confirmed = async (
   { browser, email }: Person,
   { operation, body }: { readonly operation: ConfirmedOperation; readonly body: Wire },
 ): Promise<Answered> => {
-  const sent = await browser.send('POST', '/me/send-email-2fa', { body: { operation, request: body } })
+  const sent = await askForCode(app, browser, { operation, body })
   if (sent.status !== 200) return sent
   const { method, path } = allEndpoints[operation]
   return browser.send(method, path, { body, headers: { 'otp-code': await mailedCode(app, email) } })

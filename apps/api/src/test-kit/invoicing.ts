@@ -1,5 +1,6 @@
 import { type Verification, verifyLedger } from '../modules/ledger/index.ts'
 import { newId } from '../platform/ids.ts'
+import { askForCode } from './asking-for-codes.ts'
 import type { TestCompany } from './companies.ts'
 import { asOwner, mailedCode } from './people.ts'
 import type { Answered, TestApp } from './test-app.ts'
@@ -61,7 +62,7 @@ export const pay = async (
   request: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered> => {
-  const asked = await askFor(buyer, request)
+  const asked = await askForCode(app, buyer.browser, { operation: 'invoices.pay', body: request })
   if (asked.status !== 200) return asked
   return buyer.browser.send('POST', '/invoices/pay', {
     body: request,
@@ -75,8 +76,7 @@ export const withCode = async (
   company: TestCompany,
   { operation, body }: { readonly operation: 'invoices.refund' | 'invoices.pay-from-income'; readonly body: object },
 ): Promise<Answered> => {
-  const request = { body: { operation, request: body } }
-  const sent = await company.browser.send('POST', '/me/send-email-2fa', request)
+  const sent = await askForCode(app, company.browser, { operation, body })
   if (sent.status !== 200) return sent
   const headers = { 'otp-code': await mailedCode(app, company.email), 'idempotency-key': newId() }
   return company.browser.send('POST', `/${operation.replace('.', '/')}`, { body, headers })

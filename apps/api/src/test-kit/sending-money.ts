@@ -1,5 +1,7 @@
+import type { ConfirmedOperation } from '@contado/contract/me/confirmed-operation.ts'
 import { instantOf, msOf, parseInstant } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
+import { askForCode } from './asking-for-codes.ts'
 import type { TestCompany } from './companies.ts'
 import { moveClockTo } from './invoicing.ts'
 import { mailedCode } from './people.ts'
@@ -20,7 +22,7 @@ export const confirmWith = async (
   { browser, email }: TestCompany,
   { operation, method, path, body }: Confirmed,
 ): Promise<Answered> => {
-  const asked = await browser.send('POST', '/me/send-email-2fa', { body: { operation, request: body } })
+  const asked = await askForCode(app, browser, { operation: operation as ConfirmedOperation, body })
   if (asked.status !== 200) return asked
   const headers = { 'otp-code': await mailedCode(app, email), 'idempotency-key': newId() }
   return browser.send(method, path, { body, headers })

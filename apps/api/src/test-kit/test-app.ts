@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { allJobs } from '../all-modules.ts'
@@ -8,7 +8,7 @@ import { createJobRunner } from '../platform/jobs/run-jobs.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { failUnlisted, recordAnswer } from './journal.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
-import { openTestDatabase } from './test-database.ts'
+import { freezeDatabase, openTestDatabase } from './test-database.ts'
 
 export type Answered = {
   readonly status: number
@@ -95,13 +95,22 @@ export type TestApp = {
   readonly close: () => Promise<void>
 }
 
+/** What an application begins with: a frozen database, and the folder of its files. */
+export type Beginning = { readonly databaseName: string; readonly dataDir: string }
+
+type Starting = { readonly isJournaled?: boolean; readonly beginning?: Beginning }
+
+/** `keep` closes it but for its database and its files, with which other applications may begin. */
+type StartedApp = TestApp & { readonly keep: () => Promise<Beginning> }
+
 /** The whole API on a database of its own, without a port; answers are noted in the journal, unless what they are is the test's own doing. */
 export const startTestApp = async (
   env: Readonly<Record<string, string>> = {},
-  { isJournaled = true }: { readonly isJournaled?: boolean } = {},
-): Promise<TestApp> => {
-  const { databaseUrl, superuserUrl, secret, close: closeDatabase } = await openTestDatabase()
+  { isJournaled = true, beginning }: Starting = {},
+): Promise<StartedApp> => {
+  const { databaseUrl, superuserUrl, secret, close: drop } = await openTestDatabase(beginning?.databaseName)
   const dataDir = await makeTemporaryFolder()
+  if (beginning) await cp(beginning.dataDir, dataDir, { recursive: true })
   const settings = readSettings({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -124,13 +133,20 @@ export const startTestApp = async (
     return db
   }
   const runner = createJobRunner({ db: as('contado_worker'), settings, jobs: allJobs })
-  const close = async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     await runner.close()
     await servers.close()
     await Promise.all(opened.map((db) => db.destroy()))
     await owner.end()
-    await closeDatabase()
+  }
+  const close = async (): Promise<void> => {
+    await stop()
+    await drop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+  const keep = async (): Promise<Beginning> => {
+    await stop()
+    return { databaseName: await freezeDatabase(databaseUrl), dataDir }
   }
   return {
     settings,
@@ -146,5 +162,6 @@ export const startTestApp = async (
     superuserUrl,
     as,
     close,
+    keep,
   }
 }

@@ -23,12 +23,12 @@ const onServer = async (address: string, sql: string): Promise<void> => {
   }
 }
 
-/** A fresh, migrated database of one's own on the run's real PostgreSQL. Close it in `afterAll`. */
-export const openTestDatabase = async (): Promise<TestDatabase> => {
+/** A fresh, migrated database of one's own on the run's real PostgreSQL, or a copy of another one. Close it in `afterAll`. */
+export const openTestDatabase = async (copied?: string): Promise<TestDatabase> => {
   const { superuserUrl, ownerUrl, secret } = inject('databaseServer')
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   const { username, pathname } = new URL(ownerUrl)
-  const template = pg.escapeIdentifier(pathname.slice(1))
+  const template = pg.escapeIdentifier(copied ?? pathname.slice(1))
   await onServer(superuserUrl, `create database ${name} template ${template} owner ${pg.escapeIdentifier(username)}`)
   const addressOf = (server: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
   return {
@@ -37,4 +37,15 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
     secret,
     close: () => onServer(superuserUrl, `drop database if exists ${name} with (force)`),
   }
+}
+
+/** Lets nobody in any more, so that it can be copied: a database with open connections is not. Answers its name. */
+export const freezeDatabase = async (databaseUrl: string): Promise<string> => {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await onServer(
+    inject('databaseServer').superuserUrl,
+    `alter database ${name} with allow_connections false;
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  )
+  return name
 }

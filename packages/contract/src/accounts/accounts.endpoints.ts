@@ -83,8 +83,10 @@ export const transaction = z.object({
   batchId: id.nullable(),
   /** The conversion that it is one side of. */
   conversionId: id.nullable(),
-  /** Where its transfer stands as long as it has not arrived, and the day it should; null for whatever is final. */
-  pending: z.object({ status: z.enum(['processing', 'sent']), arrivalDate: civilDate.nullable() }).nullable(),
+  /** Where its transfer stands as long as it has not arrived, the day it should, and whether it is asked back; null for whatever is final. */
+  pending: z
+    .object({ status: z.enum(['processing', 'sent']), arrivalDate: civilDate.nullable(), isRecalled: z.boolean() })
+    .nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
 

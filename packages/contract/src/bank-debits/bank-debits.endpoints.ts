@@ -23,7 +23,6 @@ const refusals = [
   'NotPermitted',
   'PersonOrCompanyDisabled',
   'BankDebitNotOffered',
-  'AmountOutOfRange',
   'InvoiceStatusConflict',
   'InvoicePaymentProcessingError',
 ] as const

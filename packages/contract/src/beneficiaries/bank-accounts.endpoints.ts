@@ -111,7 +111,6 @@ const writing = {
 export const savingDetails = [
   'CorridorNotOffered',
   'BankAccountKnown',
-  'TooManyBankAccounts',
   'CountryNotSupported',
   'BankAccountFrozen',
 ] as const
@@ -156,7 +155,7 @@ export const bankAccountEndpoints = endpoints({
       ...bankAccountDetails,
     }),
     answer: bankAccount,
-    refusals: [...savingDetails, 'BeneficiaryNotFound'],
+    refusals: [...savingDetails, 'TooManyBankAccounts', 'BeneficiaryNotFound'],
   },
   'bank-accounts.update': {
     ...writing,
@@ -280,7 +279,7 @@ export const externalAccountEndpoints = endpoints({
     accountNumbers: detailNumbers,
     body: z.strictObject({ name: optionalLine(60).optional(), ...corridorKey, ...bankAccountDetails }),
     answer: bankAccount,
-    refusals: savingDetails,
+    refusals: [...savingDetails, 'TooManyBankAccounts'],
   },
   'external-accounts.remove': {
     ...writing,

@@ -64,7 +64,7 @@ const renaming = {
   auditSubject: ['organizationId'],
   body: z.strictObject({ organizationId: id, legalName: line(120) }),
   answer: secondEyesAnswer,
-  refusals: [...refusals, 'OrganizationNotVerified', ...secondEyesRefusals],
+  refusals: [...refusals, 'OrganizationNotVerified', ...secondEyesRefusals, 'ApprovalChanged'],
 } as const
 const escalating = {
   ...changing,
@@ -111,7 +111,7 @@ export const companyEndpoints = endpoints({
     auditSubject: ['organizationId', 'status'],
     body: z.strictObject({ organizationId: id, status: z.enum(selectableStatuses) }),
     answer: secondEyesAnswer,
-    refusals: [...refusals, ...secondEyesRefusals],
+    refusals: [...refusals, ...secondEyesRefusals, 'ApprovalChanged'],
   },
   'admin.organizations.legal-name': { ...renaming, path: '/admin/organizations/legal-name' },
   'admin.organizations.pricing-tier': {

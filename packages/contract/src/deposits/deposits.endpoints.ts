@@ -127,7 +127,7 @@ export const depositEndpoints = endpoints({
     /** Whose the second person read that it is: a proposal that was changed meanwhile is not what they agree to. */
     body: z.strictObject({ depositId: id, organizationId: id, accountType }),
     answer: done,
-    refusals: [...placing.refusals, 'AccountNotFound', 'SecondPersonNeeded'],
+    refusals: [...placing.refusals, 'SecondPersonNeeded'],
   },
   'admin.deposits.propose-return': {
     ...placing,

@@ -41,8 +41,8 @@ const common = {
   rate: 'write',
 } as const
 
-const byMember = [] as const
 const uploading = [
+  'FileAlreadyUploaded',
   'FileEmpty',
   'FileTypeRefused',
   'FileUnreadable',
@@ -72,7 +72,7 @@ export const fileEndpoints = endpoints({
       replaces: id.optional(),
     }),
     answer: uploadedFile,
-    refusals: ['OrganizationNotFound', 'FileAlreadyUploaded', 'FileNameTaken', ...uploading],
+    refusals: ['OrganizationNotFound', 'FileNameTaken', ...uploading],
   },
   'files.user': {
     ...common,
@@ -95,7 +95,7 @@ export const fileEndpoints = endpoints({
     auditSubject: ['fileId', 'id'],
     body: z.union([z.strictObject({ fileId: id }), z.strictObject({ id, group: z.string().max(80) })]),
     answer: z.object({ _id: id }),
-    refusals: [...byMember, 'FileNotFound', 'FileInUse'],
+    refusals: ['FileNotFound', 'FileInUse'],
   },
   'files.update-language': {
     ...common,
@@ -106,7 +106,7 @@ export const fileEndpoints = endpoints({
     auditSubject: ['fileId', 'language'],
     body: z.strictObject({ fileId: id, language: languageCode }),
     answer: uploadedFile,
-    refusals: [...byMember, 'FileNotFound'],
+    refusals: ['FileNotFound'],
   },
   'files.image': {
     ...common,

@@ -159,7 +159,7 @@ export const invoiceActionEndpoints = endpoints({
     audit: 'invoice.duplicated',
     auditSubject: ['invoiceId'],
     body: ofInvoice,
-    refusals: moving,
+    refusals: ['InvoiceNotFound'],
   },
   'invoices.cancel': {
     ...acting,
@@ -218,7 +218,7 @@ export const invoiceActionEndpoints = endpoints({
     audit: 'invoice.unarchived',
     auditSubject: ['invoiceId'],
     body: ofInvoice,
-    refusals: moving,
+    refusals: ['InvoiceNotFound', 'InvoiceStatusConflict'],
   },
   'invoices.note-first-look': {
     ...invoiceCommon,

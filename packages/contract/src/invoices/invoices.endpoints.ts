@@ -358,7 +358,14 @@ export const invoiceEndpoints = endpoints({
     auditSubject: ['currency', 'invoiceId'],
     body: invoiceForm.extend({ invoiceId: id.optional(), version: z.number().int().min(1).optional() }),
     answer: invoice,
-    refusals: ['InvoiceNotFound', 'InvoiceVersionConflict', 'InvoiceStatusConflict', 'HandleNotFound', 'OwnHandle'],
+    refusals: [
+      'InvoiceNotFound',
+      'InvoiceVersionConflict',
+      'InvoiceStatusConflict',
+      'InvoicePaymentProcessingError',
+      'HandleNotFound',
+      'OwnHandle',
+    ],
   },
   'invoices.send': {
     ...invoiceCommon,

@@ -43,7 +43,6 @@ export type ConfirmedOperation = z.infer<typeof confirmedOperation>
 export const describingRefusals = [
   'RecurringTransferNotFound',
   'RecurringTransferStatusConflict',
-  'SecurityPause',
   'InvoiceNotFound',
   'InvoiceStatusConflict',
   'InvoicePaymentProcessingError',

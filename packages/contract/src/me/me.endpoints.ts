@@ -77,6 +77,7 @@ export const meEndpoints = endpoints({
       'OrganizationNotVerified',
       ...describingRefusals,
       'AccountNotSecure',
+      'SecurityPause',
       'TextMessagesNotConfigured',
     ],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxMessage } from '../additional-info-requests/additional-info.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { amount, civilDate, currencyCode, id, instant, page, paging, paragraph } from '../kernel/wire.ts'
-import { proposal, secondEyesAnswer, secondEyesRefusals } from '../staff/second-eyes.ts'
+import { proposal, secondEyesAnswer } from '../staff/second-eyes.ts'
 import { holdReasons, monitoredTypes, reviewWords, stopRuleNames } from './monitored-transactions.ts'
 import { reviewStatuses } from './review-lifecycle.ts'
 
@@ -157,7 +157,8 @@ export const monitoredTransactionEndpoints = endpoints({
       'TransactionStatusConflict',
       'CrossingLimitReached',
       'AdditionalInfoRequestOpen',
-      ...secondEyesRefusals,
+      'SecondPersonRequired',
+      'ApprovalExpired',
     ],
   },
   'admin.monitored-transactions.add-additional-notes-to-deposit': {

@@ -3,7 +3,6 @@ import { invoiceCommon } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { amount, civilDate, currencyCode, id, instant, page, paging } from '../kernel/wire.ts'
 import { creditStatuses } from './credit-statuses.ts'
-import { invoicePaying } from './payments.endpoints.ts'
 
 /** What came in beyond what was due: the payer's, never the seller's. */
 export const credit = z.object({
@@ -54,6 +53,6 @@ export const creditEndpoints = endpoints({
     auditSubject: ['creditId'],
     body: z.strictObject({ creditId: id }),
     answer: credit,
-    refusals: [...invoicePaying, 'CreditNotFound', 'CreditNotOpen'],
+    refusals: ['CreditNotFound', 'CreditNotOpen'],
   },
 })

@@ -4,13 +4,13 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, currencyCode, id } from '../kernel/wire.ts'
 
 /** What moving money for an invoice with a one-time code is refused with. */
-export const invoicePaying = [
+const paying = [
   'InvoiceNotFound',
   'InsufficientFunds',
   'AccountLocked',
-  'CrossingLimitReached',
   'InvoiceStatusConflict',
   'InvoicePaymentProcessingError',
+  'AmountChanged',
 ] as const
 
 const moving = {
@@ -46,7 +46,7 @@ export const paymentEndpoints = endpoints({
       isPart: z.literal(true).optional(),
     }),
     answer: invoice,
-    refusals: [...invoicePaying, 'AmountChanged', 'AccountNotFound', 'PartNotPossible'],
+    refusals: [...paying, 'CrossingLimitReached', 'AccountNotFound', 'PartNotPossible'],
   },
   'invoices.pay-from-income': {
     ...moving,
@@ -55,7 +55,7 @@ export const paymentEndpoints = endpoints({
     audit: 'invoice.paid',
     auditSubject: ['invoiceId', 'incomeInvoiceId', 'amount', 'currency'],
     body: z.strictObject({ invoiceId: id, incomeInvoiceId: id, amount, currency: currencyCode }),
-    refusals: [...invoicePaying, 'AmountChanged', 'PartNotPossible', 'IncomeNotGuaranteed', 'IncomeTooLate'],
+    refusals: [...paying, 'PartNotPossible', 'IncomeNotGuaranteed', 'IncomeTooLate'],
   },
   'invoices.refund': {
     ...moving,
@@ -64,7 +64,7 @@ export const paymentEndpoints = endpoints({
     audit: 'invoice.refunded',
     auditSubject: ['invoiceId', 'amount', 'currency'],
     body: z.strictObject({ invoiceId: id, amount, currency: currencyCode }),
-    refusals: [...invoicePaying, 'AmountChanged', 'NothingToRefund'],
+    refusals: [...paying, 'CrossingLimitReached', 'NothingToRefund'],
   },
   'organization.funds': {
     tag: 'organization',

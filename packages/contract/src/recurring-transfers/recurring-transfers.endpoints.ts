@@ -12,7 +12,7 @@ import {
   paging,
   paragraph,
 } from '../kernel/wire.ts'
-import { askedTransfer, transferring } from '../transfers/transfers.endpoints.ts'
+import { askedTransfer, pricing, transferring } from '../transfers/transfers.endpoints.ts'
 import { closedDays, recurrenceUnits } from './recurrence.domain.ts'
 import { recurringTransferStatuses } from './recurring-transfer-lifecycle.ts'
 
@@ -153,7 +153,7 @@ export const recurringTransferEndpoints = endpoints({
       endsOn: civilDate.optional(),
     }),
     answer: recurringTransfer,
-    refusals: ['RecurringTransferNotFound', 'RecurringTransferStatusConflict', ...transferring],
+    refusals: ['RecurringTransferNotFound', 'RecurringTransferStatusConflict', ...pricing, 'RecipientAccountNotOpen'],
   },
   'recurring-transfers.pause': {
     ...changing,

@@ -20,12 +20,8 @@ export const actsOfHeads: readonly GuardedAct[] = ['organization.status', 'perso
 export const secondEyesAnswer = z.object({ state: z.enum(['proposed', 'done']) })
 export type SecondEyesAnswer = z.infer<typeof secondEyesAnswer>
 
-export const secondEyesRefusals = [
-  'SecondPersonRequired',
-  'AlreadyDecided',
-  'ApprovalChanged',
-  'ApprovalExpired',
-] as const
+/** Beside them `ApprovalChanged`, where not everybody proposes the same. */
+export const secondEyesRefusals = ['SecondPersonRequired', 'AlreadyDecided', 'ApprovalExpired'] as const
 
 /** What waits for a second person. */
 export const proposal = z.object({

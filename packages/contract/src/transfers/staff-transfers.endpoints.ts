@@ -21,6 +21,8 @@ export const staffTransfer = z.object({
   beneficiaryAccount: z.string(),
   reference: z.string(),
   status: z.enum(railOrderStatuses),
+  /** The payee's bank was asked to send it back and has not answered. */
+  isRecalled: z.boolean(),
   createdAt: instant,
   valueDate: civilDate,
 })

@@ -6,6 +6,8 @@ type Said = {
   readonly statuses: Readonly<Record<TransferStatus, string>>
   /** The one sentence of each state: where the money is. */
   readonly leads: Readonly<Record<TransferStatus, string>>
+  /** In place of the word of a state, while the payee's bank has not answered whether it sends the money back. */
+  readonly recalled: string
 }
 
 /** What a transfer's state is called wherever it is told: screens of both apps, lists, emails and its confirmation. */
@@ -37,6 +39,7 @@ export const transferWords = {
       denied: "We couldn't send {{amount}}.",
       declined: 'Declined by your team. No money left your account.',
     },
+    recalled: 'Recall requested',
   },
   es: {
     statuses: {
@@ -65,6 +68,7 @@ export const transferWords = {
       denied: 'No pudimos enviar {{amount}}.',
       declined: 'Rechazada por tu equipo. No salió dinero de tu cuenta.',
     },
+    recalled: 'Devolución solicitada',
   },
 } as const satisfies Readonly<Record<'en' | 'es', Said>>
 

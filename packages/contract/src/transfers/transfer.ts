@@ -88,7 +88,7 @@ export const transfer = z.object({
   payer: z.string(),
   payee,
   rail: z.string().nullable(),
-  /** Who pays the banks on the way; null inside the house. */
+  /** Who pays the banks on the way; null where there is no choice. */
   charges: z.enum(chargeBearers).nullable(),
   /** What it is for, where the payee's country asks for it. */
   purposeCode: z.enum(purposeCodes).nullable(),

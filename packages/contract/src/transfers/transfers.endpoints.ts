@@ -53,28 +53,31 @@ const reading = {
   audit: null,
 } as const
 
-/** What asking for a transfer is refused with. */
-export const transferring = [
+/** What asking for money to leave to an account that is known is refused with. */
+export const pricing = [
   'AccountNotFound',
   'BankAccountNotUsable',
-  'HandleNotFound',
-  'OwnHandle',
-  'RecipientAccountNotOpen',
-  'CurrencyNotSendable',
   'CorridorNotOffered',
   'AmountOutOfRange',
   'TransferLimitReached',
   'RateUnavailable',
 ] as const
 
+/** The same where it is chosen who gets it. */
+export const transferring = [
+  ...pricing,
+  'HandleNotFound',
+  'OwnHandle',
+  'RecipientAccountNotOpen',
+  'CurrencyNotSendable',
+] as const
+
 const moving = [
-  ...transferring,
   'FileNotFound',
   'FileInUse',
   'AccountLocked',
   'InsufficientFunds',
   'QuoteChanged',
-  'CrossingLimitReached',
   'TransferRepeated',
   'NotEnoughApprovers',
   'PayeeCooling',
@@ -82,7 +85,7 @@ const moving = [
 ] as const
 
 /** What approving and declining are both refused with. */
-const deciding = ['TransferNotFound', 'TransferStatusConflict', 'OwnTransfer'] as const
+const deciding = ['TransferNotFound', 'TransferStatusConflict', 'OwnTransfer', 'AlreadyApproved'] as const
 
 const sending = {
   /** The other side's worst amount that is accepted: at most what leaves, or at least what arrives. */
@@ -208,7 +211,7 @@ export const transferEndpoints = endpoints({
     ],
     body: z.strictObject({ ...askedTransfer, ...sending }),
     answer: transfer,
-    refusals: moving,
+    refusals: [...transferring, ...moving, 'CrossingLimitReached'],
   },
   'transfers.withdraw': {
     ...common,
@@ -231,7 +234,7 @@ export const transferEndpoints = endpoints({
       ...sending,
     }),
     answer: transfer,
-    refusals: moving,
+    refusals: [...pricing, 'CurrencyNotSendable', ...moving],
   },
   'transfers.approve': {
     ...common,
@@ -248,7 +251,6 @@ export const transferEndpoints = endpoints({
     answer: transfer,
     refusals: [
       ...deciding,
-      'AlreadyApproved',
       'BankAccountNotUsable',
       'CorridorNotOffered',
       'AmountOutOfRange',
@@ -258,7 +260,6 @@ export const transferEndpoints = endpoints({
       'SpendingLimitReached',
       'AccountLocked',
       'InsufficientFunds',
-      'CrossingLimitReached',
       'RecipientAccountNotOpen',
     ],
   },

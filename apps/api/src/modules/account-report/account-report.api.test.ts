@@ -7,10 +7,16 @@ import { instantOf, wallMs } from '../../platform/clock.ts'
 import { beginJob } from '../../platform/db/request-store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { createCompany, depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import {
+  createCompany,
+  depositTo,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+} from '../../test-kit/companies.ts'
 import { signUp } from '../../test-kit/people.ts'
 import { mustHave, payeeOf, storeRates, transferFrom } from '../../test-kit/sending-money.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { receiveDeposit } from '../deposits/index.ts'
 import { carryOut, transferMovements } from '../ledger/index.ts'
 
@@ -66,7 +72,7 @@ const carryOutActs = async (acts: readonly (typeof act extends fc.Arbitrary<infe
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app)
   quiet = await verifyCompany(app)
   await depositTo(app, company, { amount: '5.00' })

@@ -47,6 +47,7 @@ type NotedRow = {
   readonly batch_id: string | null
   readonly is_sent: boolean | null
   readonly arrival_date: LocalDate | null
+  readonly is_recalled: boolean
 }
 
 /** The acting organization's notes on these movements and where what they pay out stands, by the movement's id. */
@@ -56,7 +57,8 @@ export const selectTransactionNotes = async (
 ): Promise<ReadonlyMap<string, Noted>> => {
   if (lines.length === 0) return new Map()
   const { rows } = await sql<NotedRow>`
-    select l.id as transfer_id, n.counterparty, n.description, n.invoice_id, n.batch_id, t.status = 'sent' as is_sent, t.arrival_date
+    select l.id as transfer_id, n.counterparty, n.description, n.invoice_id, n.batch_id, t.status = 'sent' as is_sent, t.arrival_date,
+      coalesce(t.recall_status = 'pending', false) as is_recalled
     from unnest(${lines.map(({ transferId }) => transferId)}::uuid[], ${lines.map(({ paidOutId }) => paidOutId)}::uuid[]) l (id, paid_out)
       left join transaction_notes n on n.organization_id = ${organizationId} and n.ledger_transfer_id = l.id
       left join transfers t on t.organization_id = ${organizationId} and t.id = l.paid_out
@@ -71,7 +73,13 @@ export const selectTransactionNotes = async (
         batchId: row.batch_id,
         // That monitoring looks at it is not the customer's to know.
         pending:
-          row.is_sent === null ? null : { status: row.is_sent ? 'sent' : 'processing', arrivalDate: row.arrival_date },
+          row.is_sent === null
+            ? null
+            : {
+                status: row.is_sent ? 'sent' : 'processing',
+                arrivalDate: row.arrival_date,
+                isRecalled: row.is_recalled,
+              },
       },
     ]),
   )

@@ -333,6 +333,13 @@ describe('a question about a transaction', () => {
     expect(codeOf(await reader.browser.send('GET', path))).toEqual([404, 'AdditionalInfoRequestNotFound'])
     const body = { additionalInfoRequestId: id, message: 'A client, for work.' }
     expect(codeOf(await reader.browser.send('PUT', path, { body }))).toEqual([404, 'AdditionalInfoRequestNotFound'])
+    const used = await uploadFor(company, id)
+    await app.owner.query('update files set used_at = now() where id = $1', [used])
+    for (const [fileId, refused] of [
+      [newId(), [404, 'FileNotFound']],
+      [used, [409, 'FileInUse']],
+    ])
+      expect(codeOf(await company.browser.send('PUT', path, { body: { ...body, fileIds: [fileId] } }))).toEqual(refused)
     expect((await company.browser.send('PUT', path, { body })).data).toMatchObject({ status: 'replied' })
     expect((await act('additional-info-request', { message: 'For which work?' })).status).toBe(200)
     expect((await act('allow')).data).toMatchObject({ isHeld: false })

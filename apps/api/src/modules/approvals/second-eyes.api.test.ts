@@ -437,8 +437,72 @@ test('the name in the directory is guarded, too', async () => {
   expect(await straight('contado_staff', [name('Castle Holding LLC')], head.userId ?? '')).toBe('42501')
 })
 
+const nobody = '00000000-0000-7000-8000-000000000000'
+const expire = (subjectId: string): Promise<void> =>
+  pastGuards(app, `update approvals set proposed_at = '2020-01-01', expires_at = '2020-01-08' where subject_id = $1`, [
+    subjectId,
+  ])
+
+test('a name is guarded alike where applications are looked at', async () => {
+  const naming = guards.find(({ path }) => path.endsWith('legal-name'))
+  if (!naming) throw new Error('no name is guarded')
+  const guard = { ...naming, path: '/admin/verification/legal-name' }
+  const id = await tight(guard)
+  const drafting = await createCompany(app)
+  expect(await send(analyst, guard, guard.body(nobody))).toEqual([404, 'OrganizationNotFound'])
+  expect(await send(analyst, guard, guard.body(drafting.organizationId))).toEqual([403, 'OrganizationNotVerified'])
+  expect(await send(analyst, guard, { organizationId: id, legalName: guard.tight })).toEqual([409, 'AlreadyDecided'])
+  expect(await send(analyst, guard, guard.body(id))).toBe('proposed')
+  expect(await send(analyst, guard, guard.body(id))).toEqual([403, 'SecondPersonRequired'])
+  expect(await send(otherAnalyst, guard, guard.other?.(id) ?? {})).toEqual([409, 'ApprovalChanged'])
+  await expire(id)
+  expect(await send(otherAnalyst, guard, guard.body(id))).toEqual([409, 'ApprovalExpired'])
+  expect(await held(guard, id)).toBe(guard.tight)
+})
+
+test('of two who propose at the same moment the second is told that it was decided', async () => {
+  const [guard] = guards
+  if (!guard) throw new Error('nothing is guarded')
+  const id = await tight(guard)
+  await app.owner.query('begin; set local session_replication_role = replica')
+  await app.owner.query(
+    `insert into approvals (id, act, subject_id, payload, payload_hash, needs_head, proposed_by, proposed_at, expires_at)
+     values (gen_random_uuid(), 'organization.monitored-flag', $1, '{"monitor": false}', '', false, $2, now(), now() + interval '7 days')`,
+    [id, analyst.userId],
+  )
+  const second = send(otherAnalyst, guard, guard.body(id))
+  const waiting = async () =>
+    (
+      await app.owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.length
+  await expect.poll(waiting).toBe(1)
+  await app.owner.query('commit')
+  expect(await second).toEqual([409, 'AlreadyDecided'])
+  expect(await held(guard, id)).toBe(guard.tight)
+})
+
+test('nobody confirms of a person what was proposed more than seven days ago', async () => {
+  const { userId } = await createCompany(app)
+  await pastGuards(app, `update users set status = 'restricted', kyc_status = 'denied' where id = $1`, [userId])
+  for (const [path, body, [first, second]] of [
+    ['/admin/persons/status', { personId: userId, status: 'enabled' }, [head, otherHead]],
+    ['/admin/verification/kyc-status', { userId, status: 'approved' }, [analyst, otherAnalyst]],
+  ] as const) {
+    expect((await first.send('PUT', path, { body })).data).toEqual({ state: 'proposed' })
+    await expire(userId)
+    expect((await second.send('PUT', path, { body })).error?.code).toBe('ApprovalExpired')
+  }
+  const { rows } = await app.owner.query('select status, kyc_status from users where id = $1', [userId])
+  expect(rows).toEqual([{ status: 'restricted', kyc_status: 'denied' }])
+})
+
 test('404: a business that there is not', async () => {
-  const body = { organizationId: '00000000-0000-7000-8000-000000000000', monitor: false }
+  const escalated = { organizationId: nobody, escalate: true }
+  const left = await analyst.send('PUT', '/admin/verification/escalate-to-compliance-head', { body: escalated })
+  expect(left.error?.code).toBe('OrganizationNotFound')
+  const body = { organizationId: nobody, monitor: false }
   const { error } = await head.send('PUT', '/admin/organizations/set-monitored-flag', { body })
   expect(error?.code).toBe('OrganizationNotFound')
 })

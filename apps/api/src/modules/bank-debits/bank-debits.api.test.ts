@@ -2,13 +2,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, msOf, parseInstant } from '../../platform/clock.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import { sandboxDebitAccounts } from '../../providers/bank-debits/sandbox-debit-outcome.domain.ts'
-import { depositTo, openMerchant, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import {
+  depositTo,
+  openMerchant,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+} from '../../test-kit/companies.ts'
 import { askDebitToken, linkAccount, payByBankDebit } from '../../test-kit/debiting.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
-import { draftFrom, ledgerOf, moveClockTo, sendFrom, setRole, verified } from '../../test-kit/invoicing.ts'
+import {
+  draftFrom,
+  invoiceFormTo,
+  ledgerOf,
+  moveClockTo,
+  sendFrom,
+  setRole,
+  verified,
+} from '../../test-kit/invoicing.ts'
 import { pastGuards, reenable } from '../../test-kit/past-guards.ts'
-import { asOwner, newAddress, signInStaff } from '../../test-kit/people.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { asOwner, newAddress, signInStaff, signUp } from '../../test-kit/people.ts'
+import type { Answered, TestApp, TestClient } from '../../test-kit/test-app.ts'
 import { verifyGuarantees } from '../payments/index.ts'
 import { reconcile, verifyClearing } from '../rails/index.ts'
 
@@ -18,7 +32,7 @@ let buyer: TestCompany
 let third: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC', language: 'es' })
   third = await verifyCompany(app, { legalName: 'Third Party LLC' })
@@ -96,6 +110,10 @@ const rowOf = async (invoiceId: string): Promise<Wire> =>
       invoiceId,
     ])
   ).rows[0]
+const rowsOf = async (invoiceId: string) => [
+  (await app.owner.query('select * from invoices where id = $1', [invoiceId])).rows,
+  (await app.owner.query('select * from invoice_invites where invoice_id = $1', [invoiceId])).rows,
+]
 const casesOf = async (subject: string): Promise<string[]> =>
   (await app.owner.query('select kind from rail_cases where subject = $1', [subject])).rows.map(({ kind }) => kind)
 const faults = async (): Promise<unknown[]> => {
@@ -574,6 +592,53 @@ describe('invoices.ach-debit-pay', () => {
     }
     expect((await invoiceNow(invoiceId)).status).toBe('sent')
   })
+})
+
+describe('to link an account and to pay with one', () => {
+  const both = async (client: TestClient, invoiceId: string) => {
+    const body = payBody(invoiceId, newId())
+    const paid = await client.send('POST', '/invoices/ach-debit/pay', { body })
+    return [(await askDebitToken({ client }, invoiceId)).error?.code, paid.error?.code]
+  }
+
+  test('are refused alike: without a business, restricted, and where it is not offered', async () => {
+    const { invoiceId } = await sendFrom(seller, buyer)
+    const unlinked = await sendFrom(third, buyer)
+    const newcomer = await signUp(app)
+    expect(await both(newcomer.browser, invoiceId)).toEqual(['OrganizationRequired', 'OrganizationRequired'])
+    expect(await both(buyer.browser, unlinked.invoiceId)).toEqual(['BankDebitNotOffered', 'BankDebitNotOffered'])
+    await app.owner.query(`update users set status = 'restricted' where id = $1`, [buyer.userId])
+    expect(await both(buyer.browser, invoiceId)).toEqual(['PersonOrCompanyDisabled', 'PersonOrCompanyDisabled'])
+    await pastGuards(app, `update users set status = 'enabled' where id = $1`, [buyer.userId])
+    const { rows } = await app.owner.query('select from bank_debits where invoice_id = any($1)', [
+      [invoiceId, unlinked.invoiceId],
+    ])
+    expect(rows).toEqual([])
+  })
+})
+
+test('while a debit is on its way the invoice stays as it is, and nobody is asked to pay it again', async () => {
+  const { invoiceId, email, pay } = await sendToVisitor()
+  await payByBankDebit(app, asVisitor(pay), { invoiceId })
+  const recipientInvite = { email, firstName: 'Ada', lastName: 'Rossi' }
+  const draft = { ...invoiceFormTo(null, { recipientInvite }), invoiceId, version: 1 }
+  const { browser } = seller
+  const before = await rowsOf(invoiceId)
+  const answers = [
+    await askDebitToken(asVisitor(pay), invoiceId),
+    await app.customer().send('POST', '/invoices/notify-external-payment-from-invite', {
+      body: { invoiceId },
+      headers: { 'invoice-invite-token': pay },
+    }),
+    await browser.send('POST', '/invoices/resend-invite', { body: { invoiceId } }),
+    await browser.send('POST', '/invoices/payment-link', { body: { invoiceId } }),
+    await browser.send('PUT', '/invoices/draft', { body: draft }),
+    await browser.send('DELETE', '/invoices/draft', { body: { invoiceId } }),
+    await browser.send('POST', '/invoices/send', { body: { invoiceId, version: 1 } }),
+    await browser.send('PUT', '/invoices/schedule', { body: { invoiceId, version: 1 } }),
+  ]
+  expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => 'InvoicePaymentProcessingError'))
+  expect(await rowsOf(invoiceId)).toEqual(before)
 })
 
 describe('accounts.open', () => {

@@ -15,9 +15,11 @@ let buyer: TestCompany
 let asked: string[] = []
 let users = 0
 let transferAnswer: readonly [number, unknown] = [200, {}]
+let isDown = false
 
 // A provider over HTTP whose answer to a transfer is chosen by the test, and that knows none afterwards.
 const answerOf = (path: string): readonly [number, unknown] => {
+  if (path === '/link/token/create' && isDown) return [500, { error_code: 'INTERNAL_SERVER_ERROR' }]
   if (path === '/link/token/create') {
     users += 1
     return [200, { link_token: 'link-1', user_id: `user-${users}` }]
@@ -114,4 +116,13 @@ test('asked for too often it is unknown, and ends when the provider refuses it a
   expect(await purse()).toMatchObject({ incoming: 0n })
   expect((await buyer.browser.send('GET', `/invoices/${invoiceId}`)).data.status).toBe('sent')
   expect(await faults()).toEqual([])
+})
+
+test('a provider that starts no link is told, and nothing begins', async () => {
+  const { invoiceId } = await sendFrom(seller, buyer)
+  isDown = true
+  const { status, error } = await askDebitToken({ client: buyer.browser }, invoiceId)
+  isDown = false
+  expect([status, error?.code]).toEqual([409, 'BankDebitUnavailable'])
+  expect((await app.owner.query('select from bank_links where invoice_id = $1', [invoiceId])).rows).toEqual([])
 })

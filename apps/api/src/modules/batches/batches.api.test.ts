@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { joinAs } from '../../test-kit/inviting.ts'
 import { verified } from '../../test-kit/invoicing.ts'
 import { pastGuards, reenable } from '../../test-kit/past-guards.ts'
 import { mailedCode, secure } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { confirmWith, mustHave, payeeOf } from '../../test-kit/sending-money.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 import { multipartBody } from '../../test-kit/uploading.ts'
 
 const dataDir = process.env.TEST_DATA_DIR
@@ -21,7 +21,7 @@ let company: TestCompany
 let stranger: TestCompany
 let suppliers: { accountId: string; beneficiaryId: string }
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   stranger = await verifyCompany(app)
   await depositTo(app, company, { amount: '9000.00', accountType: 'traditional' })

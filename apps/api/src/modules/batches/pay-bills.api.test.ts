@@ -3,11 +3,17 @@ import { allJobs } from '../../all-modules.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import { carryOutJob } from '../../platform/jobs/run-jobs.ts'
-import { depositTo, openMerchant, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import {
+  depositTo,
+  openMerchant,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+} from '../../test-kit/companies.ts'
 import { ledgerOf, sendFrom, setRole, verified, writeUnguarded } from '../../test-kit/invoicing.ts'
 import { mailedCode } from '../../test-kit/people.ts'
 import { confirmWith } from '../../test-kit/sending-money.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { carryOutBatch } from './carry-out-batch.ts'
 
 let app: TestApp
@@ -15,7 +21,7 @@ let seller: TestCompany
 let buyer: TestCompany
 let stranger: TestCompany
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   stranger = await verifyCompany(app)

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { setRole, verified } from '../../test-kit/invoicing.ts'
+import { pastGuards } from '../../test-kit/past-guards.ts'
 import { signInStaff } from '../../test-kit/people.ts'
 import { confirmWith, letPass, mustHave, payeeOf, storeRates } from '../../test-kit/sending-money.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let own: TestCompany
 let stranger: TestCompany
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   await storeRates(app)
   own = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   stranger = await verifyCompany(app)
@@ -159,6 +160,8 @@ test('staff freeze an account at another bank and let it be used again; while it
   mustHave(await own.browser.send('DELETE', '/external-accounts', { body: { accountId } }))
   const auditor = await signInStaff(app, 'auditor')
   expect((await auditor.send('GET', list)).status).toBe(200)
+  const unknown = await auditor.send('GET', list.replace(own.organizationId, newId()))
+  expect(unknown.error?.code).toBe('OrganizationNotFound')
   const refused = await auditor.send('PUT', '/admin/monitoring/external-recipients', {
     body: { accountId, action: 'suspend', reason: 'Ring' },
   })
@@ -336,4 +339,69 @@ test('whoever may only read adds and changes nothing', async () => {
   await setRole(app, stranger, 'read-only')
   expect((await stranger.browser.send('GET', '/beneficiaries')).status).toBe(200)
   expect((await stranger.browser.send('POST', '/beneficiaries', { body: party })).error?.code).toBe('NotPermitted')
+})
+
+test('details that are saved, frozen or too many are refused wherever they are given, and nothing is kept', async () => {
+  const [numberA, numberB, frozen] = ['DE89370400440532013000', 'DE75512108001245126199', 'DE12500105170648489890']
+  const first = await payeeOf(app, own, { accountNumber: numberA })
+  const other = await payeeOf(app, own, { accountNumber: numberB })
+  const third = await payeeOf(app, own, { accountNumber: frozen })
+  const set = (accountId: string, columns: string): Promise<void> =>
+    pastGuards(app, `update bank_accounts set ${columns} where id = $1`, [accountId])
+  const create = (body: object) =>
+    confirmWith(app, own, {
+      operation: 'bank-accounts.create',
+      method: 'POST',
+      path: '/accounts',
+      body: { ...corridor, ...details, beneficiaryId: other.beneficiaryId, ...body },
+    })
+  const confirmPending = (accountId: string) =>
+    confirmWith(app, own, {
+      operation: 'bank-accounts.confirm',
+      method: 'POST',
+      path: '/accounts/confirm',
+      body: { accountId },
+    })
+  const second = mustHave(await create({ beneficiaryId: first.beneficiaryId, accountNumber: numberB })).accountId
+  const { accountId: waiting } = await payeeOf(app, own, { accountNumber: frozen })
+  await set(waiting, `status = 'pending'`)
+  await set(
+    third.accountId,
+    `status = 'suspended', status_cause = 'staff', decided_at = now(), decided_by = (select id from staff limit 1)`,
+  )
+  const full = mustHave(await own.browser.send('POST', '/beneficiaries', { body: party })).beneficiaryId
+  await app.owner.query(
+    `insert into bank_accounts select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'beneficiary_id', party,
+         'fingerprint', n::text::bytea))).*
+       from bank_accounts b, generate_series(1, 20) n, unnest(array[$2::uuid, null]) party where b.id = $1`,
+    [other.accountId, full],
+  )
+  const count = async () => (await app.owner.query('select id, status, details from bank_accounts order by id')).rows
+  const before = await count()
+  const answers = [
+    await create({ accountNumber: numberB }),
+    await change({ accountId: second, accountNumber: numberA }),
+    await create({ accountNumber: frozen }),
+    await change({ accountId: second, accountNumber: frozen }),
+    await confirmPending(waiting),
+    await confirmPending(newId()),
+    await confirmPending(second),
+    await create({ beneficiaryId: newId() }),
+    await create({ beneficiaryId: full }),
+    await external({ accountNumber: numberB }),
+    await own.browser.send('DELETE', '/accounts', { body: { accountId: newId() } }),
+  ]
+  expect(answers.map(({ error }) => error?.code)).toEqual([
+    ...['BankAccountKnown', 'BankAccountKnown', 'BankAccountFrozen', 'BankAccountFrozen', 'BankAccountFrozen'],
+    ...['AccountNotFound', 'BankAccountNotPending', 'BeneficiaryNotFound', 'TooManyBankAccounts'],
+    ...['TooManyBankAccounts', 'AccountNotFound'],
+  ])
+  expect(await count()).toEqual(before)
+  for (const [country, code] of [
+    ['AQ', 'CorridorNotOffered'],
+    ['KP', 'CountryNotSupported'],
+  ]) {
+    await set(second, `bank_country = '${country}'`)
+    expect((await change({ accountId: second })).error?.code).toBe(code)
+  }
 })

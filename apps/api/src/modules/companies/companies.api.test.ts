@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCompany, submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import {
+  createCompany,
+  startAppWithCompanies,
+  submitCompany,
+  type TestCompany,
+  verifyCompany,
+} from '../../test-kit/companies.ts'
 import { signInStaff } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import type { TestApp, TestClient } from '../../test-kit/test-app.ts'
 import { asTwo } from '../../test-kit/two-people.ts'
 
 let app: TestApp
@@ -11,7 +17,7 @@ let finance: TestClient
 let company: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   head = await signInStaff(app, 'compliance-head')
   analyst = await signInStaff(app, 'compliance-analyst')
   finance = await signInStaff(app, 'finance')

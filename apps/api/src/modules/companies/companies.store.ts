@@ -34,12 +34,13 @@ export const selectCompanies = async (
   { search, status, pricingTier, isEscalated, limit, after }: Asked,
 ): Promise<CompanyRow[]> => {
   const matching = search === null ? null : likePattern(search)
-  // Until it is approved a business has the name it applied with.
+  // Until it is approved a business has the name and the country it applied with.
   const legalName = sql`coalesce(nullif(o.legal_name, ''), (select x.legal_name from applications x where x.organization_id = o.id), '')`
+  const country = sql`coalesce(e.country, (select x.country from applications x where x.organization_id = o.id))`
   const { rows } = await sql<CompanyRow>`
     select o.id, o.handle, o.organization_type,
       ${legalName} as legal_name,
-      e.country, o.status, o.verification_status, o.pricing_tier,
+      ${country} as country, o.status, o.verification_status, o.pricing_tier,
       a.reason is not null as is_returned, k.escalated_at is not null as is_escalated, o.created_at
     from organizations o left join directory_entries e on e.organization_id = o.id
     left join organization_desk k on k.organization_id = o.id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { createCompany, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import {
   type Book,
   billed,
@@ -18,7 +18,7 @@ import {
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { draftFrom, sendFrom, setRole, writeUnguarded } from '../../test-kit/invoicing.ts'
 import { asOwner, newAddress } from '../../test-kit/people.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 import { bookQuery, selectBook } from './contact-book.store.ts'
 
 let app: TestApp
@@ -33,7 +33,7 @@ let noraId: Book['noraId']
 const people = async ({ browser }: TestCompany, text: string): Promise<Wire[]> =>
   (await browser.send('GET', `/contacts/people?search=${encodeURIComponent(text)}`)).data.items
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   ;({ own, castle, zurich, stranger, address, nora, noraId } = await openBook(app))
 })
 afterAll(() => app.close())

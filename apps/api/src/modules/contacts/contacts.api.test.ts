@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCompany, newHandle, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import {
+  createCompany,
+  newHandle,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+} from '../../test-kit/companies.ts'
 import { credentialsOf, joinAs, mailedToken, mailsTo } from '../../test-kit/inviting.ts'
 import { setRole } from '../../test-kit/invoicing.ts'
 import { newAddress, signUp } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let own: TestCompany
@@ -12,7 +18,7 @@ let zebra: TestCompany
 let stranger: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   own = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   friend = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   zebra = await verifyCompany(app, { legalName: 'zebra crossing LLC' })

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, msOf, parseInstant } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { createCompany, depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import {
+  createCompany,
+  depositTo,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+} from '../../test-kit/companies.ts'
 import { ledgerOf, moveClockTo, verified } from '../../test-kit/invoicing.ts'
 import { signUp } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -21,7 +27,7 @@ const storeRatesOf = (day: string) =>
 const dayOf = async (back = 0): Promise<string> => instantOf(msOf(await businessNow()) - back * 86_400_000).slice(0, 10)
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app)
   other = await verifyCompany(app)
   await depositTo(app, company, { amount: '1000.00', accountType: 'traditional' })

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import {
+  depositTo,
+  startAppWithCompanies,
+  submitCompany,
+  type TestCompany,
+  verifyCompany,
+} from '../../test-kit/companies.ts'
 import { ledgerOf, verified } from '../../test-kit/invoicing.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import type { TestApp, TestClient } from '../../test-kit/test-app.ts'
 import { setWatch } from '../../test-kit/two-people.ts'
 import { verifyGuarantees } from '../payments/index.ts'
 import { verifyHeld } from './verify-held.ts'
@@ -13,7 +19,7 @@ let company: TestCompany
 let compliance: TestClient
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   compliance = await signInStaff(app, 'compliance-head')
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   await watch(company, true)

@@ -3,16 +3,22 @@ import { type Instant, instantOf, msOf, parseInstant, wallMs } from '../../platf
 import { newId } from '../../platform/ids.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
 import { noticeSecrets, signNotice } from '../../providers/rails/notice-signature.ts'
-import { createCompany, type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
+import {
+  createCompany,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+  withWorker,
+} from '../../test-kit/companies.ts'
 import { ledgerOf, moveClockTo, verified, writeUnguarded } from '../../test-kit/invoicing.ts'
 import { runJob } from '../../test-kit/run-job.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let company: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
 })
 afterAll(() => app.close())

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
-import { type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, verified } from '../../test-kit/invoicing.ts'
 import { startRailProvider } from '../../test-kit/rail-provider.ts'
 import { runJob } from '../../test-kit/run-job.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -14,7 +14,7 @@ let provider: Awaited<ReturnType<typeof startRailProvider>>
 let settings: Settings
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   provider = await startRailProvider()
   const here = { url: provider.url, key: 'our key' }
   settings = { ...app.settings, rails: { traditional_rail: here, smart_rail: here } }

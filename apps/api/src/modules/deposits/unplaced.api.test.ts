@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { createCompany, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, verified } from '../../test-kit/invoicing.ts'
 import { signInStaff } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import type { TestApp, TestClient } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -12,7 +12,7 @@ let compliance: TestClient
 let auditor: TestClient
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   finance = await signInStaff(app, 'finance')
   compliance = await signInStaff(app, 'compliance-head')
@@ -98,6 +98,8 @@ describe('a deposit that nobody can place', () => {
     expect(own.data.items[0]).toMatchObject({ kind: 'deposit', counterparty: 'Wren Paper GmbH', amount: '123.45' })
     expect(await put(compliance, 'confirm', { depositId })).toEqual([409, 'DepositAlreadyPlaced'])
     expect(await propose(finance, depositId)).toEqual([409, 'DepositAlreadyPlaced'])
+    expect(await put(finance, 'propose-return', { depositId })).toEqual([409, 'DepositAlreadyPlaced'])
+    expect(await put(compliance, 'confirm-return', { depositId })).toEqual([409, 'DepositAlreadyPlaced'])
     expect(await list('placed')).toMatchObject([
       { depositId, confirmation: { confirmedBy: { staffId: compliance.userId } } },
     ])
@@ -217,6 +219,7 @@ describe('a deposit that nobody can place', () => {
     }
     expect(await propose(finance, depositId)).toEqual([409, 'TransactionStatusConflict'])
     expect(await put(finance, 'propose-return', { depositId: newId() })).toEqual([404, 'DepositNotFound'])
+    expect(await put(finance, 'confirm-return', { depositId: newId() })).toEqual([404, 'DepositNotFound'])
   })
 
   test('the ledger is clean after it', async () => {

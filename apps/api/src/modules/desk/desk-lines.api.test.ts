@@ -5,11 +5,11 @@ import { addDays, parseLocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Instant, instantOf, wallMs } from '../../platform/clock.ts'
-import { submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { startAppWithCompanies, submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { pastGuards } from '../../test-kit/past-guards.ts'
 import { signInStaff, signUp } from '../../test-kit/people.ts'
 import { acting, expectIndexes, plansOf } from '../../test-kit/plans.ts'
-import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp, TestClient } from '../../test-kit/test-app.ts'
 import { selectLines } from './desk-lines.store.ts'
 
 let app: TestApp
@@ -22,7 +22,7 @@ let auditor: TestClient
 let banking: TestCompany
 let applying: TestCompany
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   analyst = await signInStaff(app, 'compliance-analyst')
   other = await signInStaff(app, 'compliance-analyst')
   head = await signInStaff(app, 'compliance-head')

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { createCompany, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { sendFrom } from '../../test-kit/invoicing.ts'
 import { signInStaff, signUp } from '../../test-kit/people.ts'
 import { acting, plansOf } from '../../test-kit/plans.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import type { TestApp, TestClient } from '../../test-kit/test-app.ts'
 import { findCompanies } from './desk.store.ts'
 
 let app: TestApp
 let success: TestClient
 let seller: TestCompany
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   success = await signInStaff(app, 'customer-success')
   seller = await verifyCompany(app, { legalName: 'Kestrel & Ñandú Trading LLC' })
 })

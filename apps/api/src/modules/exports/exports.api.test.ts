@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { joinAs, mailsTo } from '../../test-kit/inviting.ts'
 import { draftFrom, pay, paymentOf, sendFrom, setRole, writeUnguarded } from '../../test-kit/invoicing.ts'
 import { textOfPdf } from '../../test-kit/pdf-text.ts'
 import { runJob } from '../../test-kit/run-job.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 import { type Unzipped, unzip } from '../../test-kit/unzip.ts'
 
 let app: TestApp
@@ -15,7 +15,7 @@ let buyer: TestCompany
 let stranger: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: '=Brandt, "B" & Söhne', language: 'es' })
   stranger = await verifyCompany(app, { legalName: 'Third Party LLC' })

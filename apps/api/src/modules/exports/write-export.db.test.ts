@@ -5,16 +5,16 @@ import { allJobs } from '../../all-modules.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import { carryOutJob } from '../../platform/jobs/run-jobs.ts'
-import { type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { sendFrom } from '../../test-kit/invoicing.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { writeExport } from './write-export.ts'
 
 let app: TestApp
 let company: TestCompany
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app)
   const buyer = await verifyCompany(app)
   for (let count = 0; count < 3; count += 1) await sendFrom(company, buyer)

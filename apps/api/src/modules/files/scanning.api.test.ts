@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { createCompany, type TestCompany } from '../../test-kit/companies.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
-import { smallPdf, upload } from '../../test-kit/uploading.ts'
+import { multipartBody, sendMultipart, smallPdf, upload } from '../../test-kit/uploading.ts'
 
 // clamd's answers alone: what it says to a file that is called so, once the empty last piece has come.
 const scanner = createServer((socket) => {
@@ -32,7 +32,10 @@ afterAll(async () => {
 test('what the scanner finds is refused; while it does not say, nothing is uploaded', async () => {
   const send = async (note: string): Promise<string> => {
     const group = `invoice-attachment:${newId()}`
-    const { status, error } = await upload(company.browser, { group }, { name: 'a.pdf', content: smallPdf(note) })
+    const file = { name: 'a.pdf', content: smallPdf(note) }
+    const { status, error } = await upload(company.browser, { group }, file)
+    const own = await sendMultipart(company.browser, multipartBody({}, [file]), '/files/user')
+    expect([own.status, own.error?.code]).toEqual([status, error?.code])
     return `${status} ${error?.code ?? ''}`.trim()
   }
   expect([await send('clean'), await send('infected'), await send('mute')]).toEqual([

@@ -9,11 +9,11 @@ import {
   sumMoney,
 } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { invite } from '../../test-kit/inviting.ts'
 import { draftFrom, moveClockTo, pay, paymentOf, sendFrom, setRole } from '../../test-kit/invoicing.ts'
 import { confirmWith, mustHave, transferFrom } from '../../test-kit/sending-money.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
 type Wire = any
@@ -48,7 +48,7 @@ const notice = async (buyer: TestCompany, { invoiceId }: Wire) => {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   ours = await verifyCompany(app)
   other = await verifyCompany(app)
   await depositTo(app, other, { amount: '9000.00' })

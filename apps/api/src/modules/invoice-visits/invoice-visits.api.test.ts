@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { newId, newToken } from '../../platform/ids.ts'
-import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { createCompany, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { draftFrom, invoiceFormTo, moveClockTo, sendFrom, setRole } from '../../test-kit/invoicing.ts'
 import { textOfPdf } from '../../test-kit/pdf-text.ts'
 import { newAddress, signUp } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 import { smallPdf, upload } from '../../test-kit/uploading.ts'
 
 let app: TestApp
@@ -15,7 +15,7 @@ let seller: TestCompany
 let other: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   other = await verifyCompany(app, { legalName: 'Third Party LLC' })
 })

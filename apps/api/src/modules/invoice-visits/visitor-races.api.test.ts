@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { draftFrom } from '../../test-kit/invoicing.ts'
 import { newAddress } from '../../test-kit/people.ts'
 import { asked, ends, noticeAlone, type Operation, raceFaults, raceTimings } from '../../test-kit/racing.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let seller: TestCompany
@@ -45,7 +45,7 @@ const rivals = {
 } satisfies Record<string, Operation>
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app)
   for (let count = 0; count < Object.keys(rivals).length * raceTimings; count += 1) waiting.push(await sendToVisitor())
   await app.drainJobs()

@@ -2,10 +2,10 @@ import { dateFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { addDays, firstInstantOf, parseLocalDate } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf } from '../../platform/clock.ts'
-import { type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { moveClockTo, sendFrom, setZone } from '../../test-kit/invoicing.ts'
 import { textOfPdf } from '../../test-kit/pdf-text.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 // New York's clocks go forward on the one day, which has 23 hours, and back on the other, which has 25.
 const dueDates = ['2027-03-14', '2027-11-07'].map(parseLocalDate)
@@ -17,7 +17,7 @@ let app: TestApp
 let buyer: TestCompany
 const sellers = new Map<string, { readonly seller: TestCompany; readonly invoiceId: string }>()
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   buyer = await verifyCompany(app)
   for (const { dueDate, zone } of cases) {
     const seller = await verifyCompany(app)

@@ -2,15 +2,15 @@ import { currencies, parseLocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf } from '../../platform/clock.ts'
-import { verifyCompany } from '../../test-kit/companies.ts'
+import { startAppWithCompanies, verifyCompany } from '../../test-kit/companies.ts'
 import { writeUnguarded } from '../../test-kit/invoicing.ts'
 import { asOwner } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { dueQuery, lateQuery } from './due-invoices.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
 })
 afterAll(() => app.close())
 

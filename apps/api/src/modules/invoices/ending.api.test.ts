@@ -2,9 +2,9 @@ import { localDateIn } from '@contado/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wallMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { draftFrom, ledgerOf, pay, paymentOf, sendFrom, setRole } from '../../test-kit/invoicing.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let seller: TestCompany
@@ -12,7 +12,7 @@ let buyer: TestCompany
 let third: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Comercio Castilla SL', language: 'es' })
   third = await verifyCompany(app, { legalName: 'Third Party LLC' })

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { newId } from '../../platform/ids.ts'
+import { createCompany, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { draftFrom, sendFrom } from '../../test-kit/invoicing.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import type { TestApp, TestClient } from '../../test-kit/test-app.ts'
 import { smallPdf, upload } from '../../test-kit/uploading.ts'
 
 let app: TestApp
@@ -11,7 +12,7 @@ let buyer: TestCompany
 let stranger: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app)
   buyer = await verifyCompany(app)
   stranger = await createCompany(app)
@@ -91,6 +92,10 @@ test('200: a receipt goes with the notice and is read by the seller', async () =
     body: { invoiceId: second.invoiceId, receiptId },
   })
   expect([again.status, again.error?.code]).toEqual([404, 'FileNotFound'])
+  const twice = await buyer.browser.send('POST', '/invoices/notify-external-payment', {
+    body: { invoiceId, receiptId },
+  })
+  expect([twice.status, twice.error?.code]).toEqual([409, 'FileInUse'])
 })
 
 describe('403, 404, 409, 422', () => {
@@ -141,6 +146,15 @@ describe('403, 404, 409, 422', () => {
     })
     const late = await attach(seller, { invoiceId: sent.invoiceId, fileId })
     expect([late.status, late.error?.code]).toEqual([409, 'InvoiceStatusConflict'])
+    const body = { invoiceId: sent.invoiceId, fileId }
+    const taken = await seller.browser.send('DELETE', '/invoices/attach', { body })
+    expect([taken.status, taken.error?.code]).toEqual([409, 'InvoiceStatusConflict'])
+    // A file that is to take another's place is one too many as long as the other one stays.
+    const [{ _id: replaces }] = (await seller.browser.send('GET', `/invoices/${invoiceId}`)).data.attachments
+    const file = { name: '7.pdf', content: smallPdf('7') }
+    const seventh = await upload(seller.browser, { group: groupOf(invoiceId), slot: '1', replaces }, file)
+    const many = await attach(seller, { invoiceId, fileId: seventh.data._id })
+    expect([many.status, many.error?.code]).toEqual([422, 'TooManyFiles'])
   })
 })
 
@@ -154,6 +168,8 @@ test('a logo is everybody’s to see, stands on what is sent from then on, and o
   expect([set.status, set.data.logoFileId]).toEqual([200, data._id])
   const again = await seller.browser.send('PUT', '/organization/logo', { body: { fileId: data._id } })
   expect([again.status, again.error?.code]).toEqual([409, 'FileInUse'])
+  const none = await seller.browser.send('PUT', '/organization/logo', { body: { fileId: newId() } })
+  expect([none.status, none.error?.code]).toEqual([404, 'FileNotFound'])
   expect(await see(app.customer(), data._id)).toBe(200)
   const imagesIn = async (invoiceId: string): Promise<number> =>
     (await buyer.browser.send('GET', `/invoices/${invoiceId}/pdf`)).bytes.toString('latin1').split('/Subtype /Image')

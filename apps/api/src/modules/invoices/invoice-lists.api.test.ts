@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { createCompany, depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import {
+  createCompany,
+  depositTo,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+} from '../../test-kit/companies.ts'
 import { draftFrom, moveClockTo, pay, paymentOf, sendFrom, writeUnguarded } from '../../test-kit/invoicing.ts'
 import { asOwner, signUp } from '../../test-kit/people.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 import { pageQuery, selectPage } from './invoice-list.store.ts'
 
 let app: TestApp
@@ -20,7 +26,7 @@ const list = (company: TestCompany, side: 'income' | 'expenses', query = ''): Pr
 const summariesOf = ({ data }: Answered): string[] => data.items.map((row: Row) => row.summary)
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   third = await verifyCompany(app, { legalName: 'Third Party LLC' })

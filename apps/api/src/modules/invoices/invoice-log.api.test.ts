@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
-import { createCompany, depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import {
+  createCompany,
+  depositTo,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+} from '../../test-kit/companies.ts'
 import { draftFrom, moveClockTo, pay, paymentOf, sendFrom, writeUnguarded } from '../../test-kit/invoicing.ts'
 import { asOwner, signUp } from '../../test-kit/people.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 import { fundsQuery, selectFunds } from './guaranteed-funds.store.ts'
 import { expensesTally, incomeTally } from './indicators.store.ts'
 import { logQuery, selectLog } from './invoice-log.store.ts'
@@ -19,7 +25,7 @@ const log = (company: TestCompany, query = ''): Promise<Answered> =>
 const summariesOf = ({ data }: Answered): string[] => data.items.map((row: Row) => row.summary)
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   await depositTo(app, buyer, { amount: '9000.00' })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
-import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { createCompany, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { draftFrom, sendFrom } from '../../test-kit/invoicing.ts'
 import { asOwner } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { pageQuery, selectPage } from './invoice-list.store.ts'
 import { lookUp, mostLookedUp, type Search, type Side } from './invoice-words.store.ts'
 
@@ -13,7 +13,7 @@ let seller: TestCompany
 let buyer: TestCompany
 let third: TestCompany
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle & Söhne 100% LLC' })
   third = await verifyCompany(app, { legalName: 'Third Party LLC' })

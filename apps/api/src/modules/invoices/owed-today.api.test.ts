@@ -4,13 +4,13 @@ import { owedInvoiceOf } from '@contado/contract/invoices/payment-terms.domain.t
 import { addDays, type LocalDate, money, moneyText, parseLocalDate, parseMoney } from '@contado/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { moveClockTo, payPart, sendFrom } from '../../test-kit/invoicing.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
 })
 afterAll(() => app.close())
 

@@ -1,10 +1,10 @@
 import { localDateIn } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wallMs } from '../../platform/clock.ts'
-import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { createCompany, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { draftFrom, invoiceFormTo, sendFrom, setRole, setZone } from '../../test-kit/invoicing.ts'
 import { pastGuards } from '../../test-kit/past-guards.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let seller: TestCompany
@@ -12,7 +12,7 @@ let buyer: TestCompany
 let third: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Comercio Castilla SL', language: 'es' })
   third = await createCompany(app)

@@ -1,8 +1,8 @@
 import { addMoney, type Currency, money, moneyText, parseMoney, subtractMoney, sumMoney } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { draftFrom, moveClockTo, pay, paymentOf, payPart, sendFrom } from '../../test-kit/invoicing.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 type Tally = { count: number; amount: string }
 type Row = { invoiceId: string; amountToPay: string; currency: Currency; status: string; isOverdue: boolean }
@@ -50,7 +50,7 @@ const payAll = async (seller: TestCompany, buyer: TestCompany) => {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   ours = await verifyCompany(app)
   other = await verifyCompany(app)
   await depositTo(app, ours, { amount: '9000.00' })

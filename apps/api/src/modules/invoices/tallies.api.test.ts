@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { draftFrom, moveClockTo, pay, paymentOf, payPart, sendFrom } from '../../test-kit/invoicing.ts'
 import { asOwner } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { foldTallies } from './invoice-list.store.ts'
 
 let app: TestApp
 let seller: TestCompany
 let buyer: TestCompany
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app)
   buyer = await verifyCompany(app)
   await depositTo(app, buyer)

@@ -2,6 +2,7 @@ import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { reviewLifecycle } from '@contado/contract/monitored-transactions/review-lifecycle.ts'
 import type { Call, Staff } from '../../platform/call.ts'
+import { selectTransaction } from './monitored-transactions.store.ts'
 import type { Reviewed } from './reviewed.ts'
 import { insertReview, lockReview, type ReviewRow, updateReview } from './reviews.store.ts'
 
@@ -17,6 +18,8 @@ export const holdReview = async (call: Call<Staff>, reviewed: Reviewed): Promise
   if (!review || (review.status === 'closed' && !isHeld)) throw new Refusal('TransactionStatusConflict')
   const isNewlyHeld = isHeld && isAllowed(reviewLifecycle, review.status, 'hold')
   if (!isNewlyHeld) return review
+  // Somebody may have decided it while this waited for the row.
+  if (!(await selectTransaction(tx, reviewed))?.isHeld) throw new Refusal('TransactionStatusConflict')
   const status = next(reviewLifecycle, { state: review.status, action: 'hold' })
   const reopened = { status, escalated_by: null, escalated_at: null, closed_by: null, closed_at: null } as const
   await updateReview(tx, transactionId, reopened)

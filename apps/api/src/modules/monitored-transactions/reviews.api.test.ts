@@ -4,8 +4,10 @@ import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { writeUnguarded } from '../../test-kit/invoicing.ts'
 import { insertManyTransfers, manyTransferId } from '../../test-kit/many-transfers.ts'
+import { pastGuards } from '../../test-kit/past-guards.ts'
 import { signInStaff } from '../../test-kit/people.ts'
 import { acting, expectIndexes, plansOf } from '../../test-kit/plans.ts'
+import { mustHave, transferFrom } from '../../test-kit/sending-money.ts'
 import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 import { setWatch } from '../../test-kit/two-people.ts'
 import { selectHistory } from './grounds.store.ts'
@@ -211,6 +213,36 @@ describe('worth 50,000 dollars', () => {
     expect(open.rows).toEqual([])
   })
 
+  test('of two who confirm at once the second is told, and nothing waits any more', async () => {
+    const id = await arrive(watched, '50000.00')
+    expect((await act(analyst, 'allow', { id })).data.state).toBe('proposed')
+    const heads = [head, await signInStaff(app, 'compliance-head')]
+    const answers = await Promise.all(heads.map((who) => act(who, 'allow', { id })))
+    expect(answers.map(({ data, error }) => error?.code ?? data.state).toSorted()).toEqual([
+      'TransactionStatusConflict',
+      'done',
+    ])
+    const { rows } = await app.owner.query(
+      `select status, (select count(*)::int from approvals where subject_id = $1 and state = 'proposed') as open
+         from monitored_reviews where transaction_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ status: 'closed', open: 0 }])
+  })
+
+  test('what was proposed more than seven days ago lets nothing go on', async () => {
+    const id = await arrive(watched, '50000.00')
+    expect((await act(analyst, 'allow', { id })).data.state).toBe('proposed')
+    await pastGuards(
+      app,
+      `update approvals set proposed_at = '2020-01-01', expires_at = '2020-01-08' where subject_id = $1`,
+      [id],
+    )
+    expect(codeOf(await act(head, 'allow', { id }))).toEqual([409, 'ApprovalExpired'])
+    const { rows } = await app.owner.query('select status from deposits where id = $1', [id])
+    expect([rows, (await show(id)).data.proposals]).toEqual([[{ status: 'held' }], []])
+  })
+
   test('of a business whose risk is high, every amount', async () => {
     const id = await arrive(watched, '5.00')
     await app.owner.query(
@@ -271,4 +303,19 @@ test('who helps customers and who keeps the books learn nothing of monitoring', 
     `/admin/verification/company-history?organizationId=${watched.organizationId}&limit=100`,
   )
   expect(JSON.stringify(seen.data)).toContain('organization.monitored-flag-set')
+})
+
+test('what would cross to a provider that has nothing left for it goes on waiting', async () => {
+  await depositTo(app, free, { amount: '50.00', accountType: 'traditional' })
+  expect((await setWatch(app, analyst, { organizationId: free.organizationId, monitor: true })).status).toBe(200)
+  const { transferId } = mustHave(await transferFrom(app, free, { ownAccountType: 'smart', amount: '10.00' }))
+  const prefund = (minor: string) => app.owner.query('update ledger_prefunding set most_minor = $1', [minor])
+  const allow = () =>
+    analyst.send('POST', '/admin/monitored-transactions/allow', {
+      body: { transactionType: 'internal-transfer', transactionId: transferId, senderHandle: free.handle },
+    })
+  await prefund('0')
+  expect(codeOf(await allow())).toEqual([409, 'CrossingLimitReached'])
+  await prefund('1000000000')
+  expect((await allow()).data).toMatchObject({ state: 'done', isHeld: false })
 })

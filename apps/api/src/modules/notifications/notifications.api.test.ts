@@ -2,11 +2,11 @@ import { noticeKinds, noticeTopics } from '@contado/contract/notifications/notic
 import type { Notice } from '@contado/contract/notifications/notifications.endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { confirmed, joinAs, mailsTo } from '../../test-kit/inviting.ts'
 import { pay, paymentOf, sendFrom, writeUnguarded } from '../../test-kit/invoicing.ts'
 import { runJob } from '../../test-kit/run-job.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import type { TestApp, TestClient } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let seller: TestCompany
@@ -14,7 +14,7 @@ let buyer: TestCompany
 let reader: { readonly browser: TestClient; readonly email: string }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   reader = await joinAs(app, buyer, { role: 'read-only' })

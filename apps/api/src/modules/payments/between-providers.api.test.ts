@@ -5,9 +5,10 @@ import { instantOf, wallMs } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
-import { ledgerOf, moveClockTo, pay, paymentOf, sendFrom, verified } from '../../test-kit/invoicing.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { ledgerOf, moveClockTo, pay, paymentOf, payPart, refund, sendFrom, verified } from '../../test-kit/invoicing.ts'
+import { pastGuards } from '../../test-kit/past-guards.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { findAccounts, type LedgerAccount, type Movement, openAccounts, post } from '../ledger/index.ts'
 
 let app: TestApp
@@ -15,7 +16,7 @@ let seller: TestCompany
 let buyer: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   await depositTo(app, buyer, { amount: '1000.00', accountType: 'traditional' })
@@ -73,6 +74,36 @@ describe('a payer at one provider, a seller at the other', () => {
       description: sent.invoiceNumber,
       amount: '100.00',
     })
+  })
+})
+
+describe('what the ledger refuses', () => {
+  const drained = [
+    `update ledger_accounts set floor = balance where kind = 'transit' and unit = 'USD'`,
+    `update ledger_accounts set floor = -1000000000 where kind = 'transit' and unit = 'USD'`,
+  ] as const
+  const closed = [
+    `update ledger_accounts set closed_at = now() where organization_id is not null and kind = 'available'`,
+    'update ledger_accounts set closed_at = null where organization_id is not null',
+  ] as const
+  const balances = async () => (await app.owner.query('select id, balance from ledger_accounts order by id')).rows
+
+  test.each([
+    ['CrossingLimitReached', 'between providers of which one has nothing left for the other', drained],
+    ['AccountLocked', 'out of an account that is closed', closed],
+  ] as const)('%s: nothing is paid and nothing given back %s', async (code, _said, [spoil, undo]) => {
+    const dueDate = '2031-03-10'
+    const [bill, partly] = [await sendFrom(seller, buyer, { dueDate }), await sendFrom(seller, buyer, { dueDate })]
+    await payPart(app, buyer, { invoice: partly, amount: '40.00', accountType: 'traditional' })
+    const before = await balances()
+    await pastGuards(app, spoil)
+    const answers = [
+      await pay(app, buyer, paymentOf(bill, 'traditional')),
+      await refund(app, seller, { invoice: partly, amount: '40.00' }),
+    ]
+    await pastGuards(app, undo)
+    expect(answers.map(({ error }) => error?.code)).toEqual([code, code])
+    expect(await balances()).toEqual(before)
   })
 })
 

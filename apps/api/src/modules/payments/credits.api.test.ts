@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, msOf, parseInstant } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
+import { startAppWithCompanies, type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
 import { confirmed } from '../../test-kit/inviting.ts'
 import { draftFrom, ledgerOf, moveClockTo, sendFrom, setRole, verified } from '../../test-kit/invoicing.ts'
 import { asOwner, newAddress } from '../../test-kit/people.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 import { verifyCredits } from './verify-credits.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
@@ -17,7 +17,7 @@ let buyer: TestCompany
 let third: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   third = await verifyCompany(app, { legalName: 'Third Party LLC' })

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, parseLocalDate } from '@contado/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import {
   ledgerOf,
@@ -14,8 +14,9 @@ import {
   setRole,
   verified,
 } from '../../test-kit/invoicing.ts'
+import { pastGuards } from '../../test-kit/past-guards.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
-import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp, TestClient } from '../../test-kit/test-app.ts'
 import { setWatch } from '../../test-kit/two-people.ts'
 import { verifyGuarantees } from './verify-guarantees.ts'
 
@@ -28,7 +29,7 @@ let compliance: TestClient
 let today: LocalDate = parseLocalDate('2030-05-01')
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   middle = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   supplier = await verifyCompany(app, { legalName: 'Print Works LLC' })
@@ -245,8 +246,21 @@ describe('refused', () => {
     await refusedWith('IncomeNotGuaranteed', 409, async () => with_(await billIn('10.00'), open))
     const bill = await billIn('10.00')
     await refusedWith('AmountChanged', 409, () => with_({ ...bill, amountToPay: '9.99' }))
+    const close = (at: string | null) =>
+      pastGuards(app, `update ledger_accounts set closed_at = $2 where organization_id = $1 and kind = 'guaranteed'`, [
+        middle.organizationId,
+        at,
+      ])
+    await close(today)
+    await refusedWith('AccountLocked', 409, () => with_(bill))
+    await close(null)
     expect((await with_(bill)).status).toBe(200)
     await refusedWith('InvoicePaymentProcessingError', 409, () => with_(bill))
+    const late = await billIn('10.00', 9)
+    await middle.browser.send('POST', '/invoices/reject', {
+      body: { invoiceId: late.invoiceId, buyerRejectionMessage: '' },
+    })
+    await refusedWith('InvoiceStatusConflict', 409, () => with_(late))
   })
 
   const bills: Record<string, Wire> = {}
@@ -281,7 +295,7 @@ describe('refused', () => {
     expect((await app.customer().send('POST', '/invoices/pay-from-income', { body })).status).toBe(401)
     await refusedWith('OtpNotProvided', 403, () => middle.browser.send('POST', '/invoices/pay-from-income', { body }))
     // The income of somebody else, a bill of somebody else, what one only sent or only received.
-    await refusedWith('InvoiceNotFound', 404, () => ask(supplier, body))
+    await refusedWith('InvoiceNotFound', 404, () => payFromIncome(app, supplier, { invoice: bill, income }))
     await refusedWith('InvoiceNotFound', 404, () => ask(buyer, body))
     await refusedWith('NotPermitted', 403, () => ask(middle, { ...body, incomeInvoiceId: bill.invoiceId }))
     await refusedWith('InvoiceNotFound', 404, () => ask(middle, { ...body, incomeInvoiceId: newId() }))

@@ -2,7 +2,13 @@ import { creditorReferenceText } from '@contado/contract/invoices/creditor-refer
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
-import { depositTo, type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
+import {
+  depositTo,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+  withWorker,
+} from '../../test-kit/companies.ts'
 import {
   draftFrom,
   ledgerOf,
@@ -15,7 +21,7 @@ import {
 } from '../../test-kit/invoicing.ts'
 import { newAddress } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
 type Wire = any
@@ -25,7 +31,7 @@ let seller: TestCompany
 let buyer: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   await depositTo(app, buyer, { amount: '5000.00' })

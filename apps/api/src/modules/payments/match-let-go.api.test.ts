@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
-import { type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
+import { startAppWithCompanies, type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
 import { ledgerOf, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import type { TestApp, TestClient } from '../../test-kit/test-app.ts'
 import { setWatch } from '../../test-kit/two-people.ts'
 import { verifyHeld } from '../deposits/index.ts'
 import { verifyGuarantees } from './index.ts'
@@ -19,7 +19,7 @@ let compliance: TestClient
 let finance: TestClient
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   compliance = await signInStaff(app, 'compliance-head')
   finance = await signInStaff(app, 'finance')
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
+import {
+  depositTo,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+  withWorker,
+} from '../../test-kit/companies.ts'
 import { draftFrom, ledgerOf, pay, paymentOf, payPart, refund, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { asOwner, newAddress, signInStaff } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import type { TestApp, TestClient } from '../../test-kit/test-app.ts'
 import { setWatch } from '../../test-kit/two-people.ts'
 import { verifyGuarantees } from './index.ts'
 
@@ -16,7 +22,7 @@ let buyer: TestCompany
 let compliance: TestClient
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   compliance = await signInStaff(app, 'compliance-head')
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })

@@ -2,7 +2,7 @@ import { addDays, localDateIn } from '@contado/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wallMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import {
   askFor,
@@ -17,7 +17,7 @@ import {
   verified,
 } from '../../test-kit/invoicing.ts'
 import { asOwner } from '../../test-kit/people.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 import { verifyGuarantees } from './verify-guarantees.ts'
 
 let app: TestApp
@@ -27,7 +27,7 @@ let poor: TestCompany
 let third: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC', language: 'es' })
   poor = await verifyCompany(app, { legalName: 'Poor Purse LLC' })
@@ -214,6 +214,7 @@ describe('a part is refused', () => {
     const about = { body: { operation: 'invoices.pay', request: body } }
     await refusedWith('InvoiceNotFound', 404, () => third.browser.send('POST', '/me/send-email-2fa', about))
     await refusedWith('InvoiceNotFound', 404, () => seller.browser.send('POST', '/me/send-email-2fa', about))
+    await refusedWith('InvoiceNotFound', 404, () => refund(app, third, { invoice, amount: '1.00' }))
   })
 
   test('409: more than the balance; of what is paid; of what was canceled', async () => {

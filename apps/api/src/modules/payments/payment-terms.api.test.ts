@@ -1,7 +1,7 @@
 import { addDays, firstInstantOf, type LocalDate, localDateIn } from '@contado/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import {
   draftFrom,
   invoiceFormTo,
@@ -12,7 +12,7 @@ import {
   sendFrom,
   verified,
 } from '../../test-kit/invoicing.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 const zone = 'America/New_York'
 let app: TestApp
@@ -21,7 +21,7 @@ let buyer: TestCompany
 let today: LocalDate
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   for (let times = 0; times < 3; times += 1) await depositTo(app, buyer, { amount: '9000.00' })

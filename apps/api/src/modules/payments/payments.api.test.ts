@@ -2,9 +2,15 @@ import { localDateIn } from '@contado/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wallMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { createCompany, depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import {
+  createCompany,
+  depositTo,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+} from '../../test-kit/companies.ts'
 import { askFor, codeFor, draftFrom, ledgerOf, pay, paymentOf, sendFrom, setRole } from '../../test-kit/invoicing.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let seller: TestCompany
@@ -13,7 +19,7 @@ let third: TestCompany
 let poor: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC', language: 'es' })
   third = await verifyCompany(app, { legalName: 'Third Party LLC' })
@@ -214,6 +220,16 @@ describe('401, 403, 404', () => {
     const young = await createCompany(app)
     const toYoung = await sendFrom(seller, young)
     expect((await sendPay(young, paymentOf(toYoung))).error?.code).toBe('OrganizationNotVerified')
+    expect((await pay(app, young, paymentOf(toYoung))).error?.code).toBe('OrganizationNotVerified')
+  })
+
+  test('403 for who has no second factor', async () => {
+    const request = paymentOf(await sendFrom(seller, third))
+    const from = (factor: string) =>
+      app.owner.query('update users set second_factor = $2 where id = $1', [third.userId, factor])
+    await from('email')
+    expect((await pay(app, third, request)).error?.code).toBe('AccountNotSecure')
+    await from('sms')
   })
 
   test('403 without a code, with a wrong one, and with one for another amount; then the right one still works', async () => {
@@ -250,8 +266,7 @@ describe('401, 403, 404', () => {
       [third, sent],
       [buyer, draft],
     ] as const) {
-      const body = { operation: 'invoices.pay', request: paymentOf(invoice) }
-      const asked = await company.browser.send('POST', '/me/send-email-2fa', { body })
+      const asked = await pay(app, company, paymentOf(invoice))
       expect([asked.status, asked.error?.code]).toEqual([404, 'InvoiceNotFound'])
       const paid = await sendPay(company, paymentOf(invoice), { 'otp-code': '123456' })
       expect(paid.status).toBe(403)

@@ -11,7 +11,13 @@ import { beginJob } from '../../platform/db/request-store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { carryOutJob } from '../../platform/jobs/run-jobs.ts'
-import { depositTo, openMerchant, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import {
+  depositTo,
+  openMerchant,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+} from '../../test-kit/companies.ts'
 import { copyRow } from '../../test-kit/copy-row.ts'
 import { ledgerOf, moveClockTo, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { hireStaff } from '../../test-kit/people.ts'
@@ -26,7 +32,7 @@ import {
   raceFaults,
   raceTimings,
 } from '../../test-kit/racing.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { receiveDeposit } from '../deposits/index.ts'
 import { decidePayment } from './decide-payment.ts'
 import { payInPart } from './pay-in-part.ts'
@@ -47,7 +53,7 @@ const day = '2030-05-01'
 const nextDay = '2030-05-02'
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   customers = app.as('contado_app')
   workers = app.as('contado_worker')
   staff = app.as('contado_staff')

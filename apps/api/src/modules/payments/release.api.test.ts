@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { instantOf, wallMs } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { carryOutJob } from '../../platform/jobs/run-jobs.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, moveClockTo, pay, paymentOf, sendFrom, setZone, verified } from '../../test-kit/invoicing.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { paymentsModule } from './module.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ let seller: TestCompany
 let buyer: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   for (let times = 0; times < 3; times += 1) await depositTo(app, buyer, { amount: '9000.00' })

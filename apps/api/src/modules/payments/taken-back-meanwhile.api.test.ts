@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf, msOf, parseInstant } from '../../platform/clock.ts'
-import { openMerchant, type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
+import {
+  openMerchant,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+  withWorker,
+} from '../../test-kit/companies.ts'
 import { payByBankDebit } from '../../test-kit/debiting.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { moveClockTo, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { asOwner } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { verifyGuarantees } from './verify-guarantees.ts'
 
 let app: TestApp
@@ -13,7 +19,7 @@ let seller: TestCompany
 let buyer: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   await openMerchant(app, seller)

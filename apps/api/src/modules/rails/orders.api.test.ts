@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, msOf, parseInstant, wallMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { noticeSecrets, signNotice } from '../../providers/rails/notice-signature.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, moveClockTo, pay, paymentOf, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { orderFrom } from '../../test-kit/ordering.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import type { TestApp, TestClient } from '../../test-kit/test-app.ts'
 import { verifyClearing } from './verify-clearing.ts'
 
 let app: TestApp
@@ -15,7 +15,7 @@ let company: TestCompany
 let other: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   other = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   await depositTo(app, company, { amount: '9000.00', accountType: 'traditional' })

@@ -6,11 +6,11 @@ import { type Instant, instantOf, msOf, parseInstant } from '../../platform/cloc
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { type StatementContent, writeStatement } from '../../providers/rails/sandbox-statement.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { moveClockTo, verified } from '../../test-kit/invoicing.ts'
 import { orderFrom } from '../../test-kit/ordering.ts'
 import { runJob } from '../../test-kit/run-job.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { listCases } from './list-cases.ts'
 import { selectOpenDifferences } from './reconcile.store.ts'
 import { takeSettlementFile } from './take-settlement-file.ts'
@@ -19,7 +19,7 @@ let app: TestApp
 let company: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   await depositTo(app, company, { amount: '9000.00', accountType: 'traditional' })
 })

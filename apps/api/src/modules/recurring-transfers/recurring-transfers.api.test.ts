@@ -1,12 +1,12 @@
 import { addDays, parseLocalDate } from '@contado/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { joinAs, mailsTo } from '../../test-kit/inviting.ts'
 import { ledgerOf, moveClockTo, setRole, verified } from '../../test-kit/invoicing.ts'
 import { secure } from '../../test-kit/people.ts'
 import { approveBy, askApprovalFrom, confirmWith, letPass, mustHave, payeeOf } from '../../test-kit/sending-money.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ const usAccount = {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   // A Monday; so is the 10th.
   await moveClockTo(app, '2031-03-03T15:00:00.000Z')
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { askForCode } from '../../test-kit/asking-for-codes.ts'
 import { mailedCode, type Person, secure, signUp } from '../../test-kit/people.ts'
 import { type Odd, type SoftwareAuthenticator, softwareAuthenticator } from '../../test-kit/software-authenticator.ts'
 import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
@@ -302,9 +303,7 @@ describe('removing', () => {
     expect((await remove(one.browser, 'x', '000000')).status).toBe(422)
     await secure(app, other)
     const request = { passkeyId: one.passkeyId }
-    const asked = await other.browser.send('POST', '/me/send-email-2fa', {
-      body: { operation: 'passkeys.remove', request },
-    })
+    const asked = await askForCode(app, other.browser, { operation: 'passkeys.remove', body: request })
     expect([asked.status, asked.error?.code]).toEqual([404, 'NotFound'])
     expect(await passkeysOf(one.userId)).toBe(1)
   })

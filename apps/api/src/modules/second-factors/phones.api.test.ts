@@ -1,10 +1,11 @@
 import { blockedCountryCodes } from '@contado/contract/reference-data/countries.domain.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashOf, newId } from '../../platform/ids.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 import { newSessionToken } from '../../platform/session-token.ts'
 import { setUpAuthenticator } from '../../test-kit/authenticator-app.ts'
 import { mailedCode, newPhone, secure, signIn, signUp, testPassword } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 
 const rounds = Number(process.env.CODE_ROUNDS ?? '5')
 
@@ -257,6 +258,39 @@ describe('verifying', () => {
   })
 })
 
+/** What says whoever has codes by text and asks for one: for an operation, signing in by password and by mail, again, and for a new password. */
+const refusedWithoutTexts = async (at: TestApp, signedIn: TestClient): Promise<(string | undefined)[]> => {
+  const email = 'lena@example.com'
+  const codeOf = ({ error }: Answered): string | undefined => error?.code
+  const written = async (browser: TestClient, path: string): Promise<{ email: string; code: string }> => {
+    await browser.send('POST', path, { body: { email } })
+    await at.drainJobs()
+    const { rows } = await at.owner.query('select body_text from outgoing_messages order by created_at desc limit 1')
+    return { email, code: /^\d{6}$/m.exec(rows[0].body_text)?.[0] ?? '' }
+  }
+  const halfway = at.customer()
+  const token = newSessionToken(at.settings.secret, 'session')
+  await at.owner.query(
+    `insert into sessions (id, token_hash, user_id, kind, expires_at)
+      values (gen_random_uuid(), $1, $2, 'intermediate', now() + interval '1 hour')`,
+    [hashOf(token), signedIn.userId],
+  )
+  halfway.cookies.set('contado_session', token)
+  const [byMail, forgetful] = [at.customer(), at.customer()]
+  const [typed, reset] = [
+    await written(byMail, '/sessions/email-code'),
+    await written(forgetful, '/sessions/password/forgot'),
+  ]
+  const operation = { operation: 'me.create-2fa-secret', request: {} }
+  return [
+    codeOf(await signedIn.send('POST', '/me/send-email-2fa', { body: operation })),
+    codeOf(await at.customer().send('POST', '/sessions/intermediate', { body: { email, password: testPassword } })),
+    codeOf(await byMail.send('POST', '/sessions/email-code/verify', { body: typed })),
+    codeOf(await halfway.send('POST', '/sessions/intermediate/resend-code')),
+    codeOf(await forgetful.send('POST', '/sessions/password/check-code', { body: reset })),
+  ]
+}
+
 test('409: without a provider of texts, outside the sandbox, nobody is promised one', async () => {
   const elsewhere = await startTestApp({ SANDBOX: '0' })
   try {
@@ -275,6 +309,14 @@ test('409: without a provider of texts, outside the sandbox, nobody is promised 
     browser.cookies.set('contado_session', token)
     const { status, error } = await text(browser, newPhone())
     expect([status, error?.code]).toEqual([409, 'TextMessagesNotConfigured'])
+    await elsewhere.owner.query(
+      `update users set second_factor = 'sms', phone_number = '+15035550199', phone_country_iso = 'US', is_phone_verified = true,
+         password_hash = $2 where id = $1`,
+      [browser.userId, await hashPassword(testPassword)],
+    )
+    expect(await refusedWithoutTexts(elsewhere, browser)).toEqual(Array(5).fill('TextMessagesNotConfigured'))
+    const { rows: sent } = await elsewhere.owner.query(`select from outgoing_messages where channel = 'sms'`)
+    expect(sent).toEqual([])
   } finally {
     await elsewhere.close()
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginAs, confirmIn } from '../../test-kit/attacking.ts'
 import { mailedCode, newAddress, secure, signIn, signUp, signUpOnly, testPassword } from '../../test-kit/people.ts'
 import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 
@@ -79,6 +80,9 @@ describe('a forgotten password', () => {
   test('200: by the code; a phone’s code comes with the new password', async () => {
     const person = await signUp(app)
     const phone = await secure(app, person)
+    const signingIn = await beginAs(app, person)
+    const spent = await mailedCode(app, person.email)
+    expect((await confirmIn(signingIn, spent)).status).toBe(200)
     const browser = app.customer()
     await forgot(browser, person.email)
     await app.drainJobs()
@@ -91,6 +95,10 @@ describe('a forgotten password', () => {
     const first = await mailedCode(app, person.email)
     expect(said(await reset(browser))).toEqual([403, 'OtpNotProvided'])
     expect(said(await reset(browser, wrongOf(first)))).toEqual([403, 'InvalidOtpError'])
+    if (spent !== first) expect(said(await reset(browser, spent))).toEqual([403, 'ReusedLoginOtpError'])
+    for (let guess = 0; guess < 4; guess += 1) await reset(browser, wrongOf(first))
+    expect(said(await reset(browser, first))).toEqual([403, 'BruteForceAttemptError'])
+    await app.forgetAttempts()
     expect((await browser.send('POST', '/sessions/intermediate/resend-code')).data).toEqual({ done: true })
     const second = await mailedCode(app, person.email)
     if (second !== first) expect(said(await reset(browser, first))).toEqual([403, 'InvalidOtpError'])

@@ -7,6 +7,7 @@ type Options = { readonly language: DocumentLanguage; readonly words: { readonly
 /** Where a movement stands that hasn't arrived, and the day it should, as lists on the screen say it; empty for any other. */
 export const pendingText = ({ pending }: Pick<Transaction, 'pending'>, { language, words }: Options): string => {
   if (pending === null) return ''
+  if (pending.isRecalled) return transferWords[language].recalled
   const status = transferWords[language].statuses[pending.status]
   if (pending.arrivalDate === null) return status
   return `${status} · ${words.arrives.replace('{date}', dateFigureText(pending.arrivalDate, language))}`

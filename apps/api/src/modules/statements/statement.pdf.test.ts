@@ -53,18 +53,19 @@ test.each(['en', 'es'] as const)('says what the document says, in its order: %s'
 })
 
 test.each([
-  ['en', 'Sent · should arrive 02 Dec, 2026', 'Processing'],
-  ['es', 'Enviada · debería llegar el 02 dic, 2026', 'En proceso'],
-] as const)('what has not arrived says so, and when it should: %s', (language, sent, processing) => {
+  ['en', 'Sent · should arrive 02 Dec, 2026', 'Processing', 'Recall requested'],
+  ['es', 'Enviada · debería llegar el 02 dic, 2026', 'En proceso', 'Devolución solicitada'],
+] as const)('what has not arrived says so, and when it should: %s', (language, sent, processing, recalled) => {
   const found = statement([
-    transaction(1, { pending: { status: 'sent', arrivalDate: parseLocalDate('2026-12-02') } }),
-    transaction(2, { pending: { status: 'processing', arrivalDate: null } }),
-    transaction(3),
+    transaction(1, { pending: { status: 'sent', arrivalDate: parseLocalDate('2026-12-02'), isRecalled: false } }),
+    transaction(2, { pending: { status: 'processing', arrivalDate: null, isRecalled: false } }),
+    transaction(3, { pending: { status: 'sent', arrivalDate: parseLocalDate('2026-12-02'), isRecalled: true } }),
+    transaction(4),
   ])
   const { rows } = documentOf(found, language)
-  expect(rows.slice(1, 4).map((row) => row[2]?.split('\n').slice(2))).toEqual([[sent], [processing], []])
+  expect(rows.slice(1, 5).map((row) => row[2]?.split('\n').slice(2))).toEqual([[sent], [processing], [recalled], []])
   const table = statementRows(found, { words: { en, es }[language], language, dateOf: dateIn(found.timeZone) })
-  expect(table.slice(2, 5).map((row) => row.at(-1))).toEqual([sent, processing, ''])
+  expect(table.slice(2, 6).map((row) => row.at(-1))).toEqual([sent, processing, recalled, ''])
   expect(new Set(table.map((row) => row.length))).toEqual(new Set([9]))
 })
 

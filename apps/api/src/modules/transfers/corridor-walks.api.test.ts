@@ -9,7 +9,7 @@ import { addDays, type Currency, currencies, parseLocalDate, parseMoney } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { sandboxOutcomes } from '../../providers/rails/sandbox-outcome.domain.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { type End, type Outcome, ofTheProvider, outcomes } from '../../test-kit/corridor-outcomes.ts'
 import { joinAs } from '../../test-kit/inviting.ts'
 import { ledgerOf, verified } from '../../test-kit/invoicing.ts'
@@ -23,7 +23,7 @@ import {
   storeRates,
   transferFrom,
 } from '../../test-kit/sending-money.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 import { smallPdf, upload } from '../../test-kit/uploading.ts'
 
 /** From an account of the corridor's currency, or exchanged from another. */
@@ -292,7 +292,7 @@ const faultsOf = async (walk: Walk, { end, keptMinor = 0n }: Outcome): Promise<s
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   await storeRates(app)
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   approver = await joinAs(app, company, { role: 'manager' })

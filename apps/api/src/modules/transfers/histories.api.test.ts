@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { joinAs } from '../../test-kit/inviting.ts'
 import { ledgerOf, verified, writeUnguarded } from '../../test-kit/invoicing.ts'
 import { pastGuards } from '../../test-kit/past-guards.ts'
@@ -23,7 +23,7 @@ import {
   storeRates,
   transferFrom,
 } from '../../test-kit/sending-money.ts'
-import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp, TestClient } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let owner: TestCompany
@@ -58,7 +58,7 @@ const deposit = async (currency: Unit, minor: number, accountType = 'traditional
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   await storeRates(app)
   owner = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   friend = await verifyCompany(app, { legalName: 'Halden Studio LLC' })

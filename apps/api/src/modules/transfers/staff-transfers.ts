@@ -11,7 +11,7 @@ import { byInstant, type PageQuery, pageOf } from '../../platform/page.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { findStaffOrder, listOrderCases, listStaffOrders, type StaffOrderRow } from '../rails/index.ts'
 import { transferView } from './transfer-view.ts'
-import { selectTransfer } from './transfers.store.ts'
+import { selectAskedBack, selectTransfer } from './transfers.store.ts'
 
 type Asked = PageQuery & {
   readonly status?: string | undefined
@@ -28,7 +28,7 @@ const partyOf = (row: StaffOrderRow) => ({
   legalName: row.legal_name,
 })
 
-const transferOf = (row: StaffOrderRow): StaffTransfer => ({
+const transferOf = (row: StaffOrderRow, recalled: ReadonlySet<string>): StaffTransfer => ({
   transferId: row.id,
   ...partyOf(row),
   kind: row.kind,
@@ -41,6 +41,7 @@ const transferOf = (row: StaffOrderRow): StaffTransfer => ({
   beneficiaryAccount: `••••${row.beneficiary_last4}`,
   reference: row.reference,
   status: row.status,
+  isRecalled: recalled.has(row.id),
   createdAt: row.created_at,
   valueDate: row.value_date,
 })
@@ -56,7 +57,11 @@ export const listOrders = async (
     search: search?.trim() || null,
   }
   const { rows, nextCursor } = await pageOf(query, order, (page) => listStaffOrders(tx, { ...filter, ...page }))
-  return { items: rows.map(transferOf), nextCursor }
+  const recalled = await selectAskedBack(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return { items: rows.map((row) => transferOf(row, recalled)), nextCursor }
 }
 
 const findOrderFile = async (tx: Tx, transferId: string): Promise<StaffTransferFile | null> => {
@@ -64,7 +69,7 @@ const findOrderFile = async (tx: Tx, transferId: string): Promise<StaffTransferF
   if (!row) return null
   const cases = await listOrderCases(tx, transferId)
   return {
-    ...transferOf(row),
+    ...transferOf(row, await selectAskedBack(tx, [transferId])),
     reason: row.reason,
     returnedAmount: row.returned_minor === null ? null : moneyText(money(row.returned_minor, row.currency)),
     initiatedBy: row.initiated_by,

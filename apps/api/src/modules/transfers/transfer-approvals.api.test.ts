@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, msOf, parseInstant } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { joinAs, mailsTo } from '../../test-kit/inviting.ts'
 import { ledgerOf, moveClockTo, verified } from '../../test-kit/invoicing.ts'
 import { secure } from '../../test-kit/people.ts'
 import { confirmWith, payeeOf, transferFrom } from '../../test-kit/sending-money.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let owner: TestCompany
@@ -31,7 +31,7 @@ const usAccount = {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   owner = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   stranger = await verifyCompany(app)
   manager = await joinAs(app, owner, { role: 'manager' })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, paymentOf, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { mailedCode } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { confirmWith, letPass, mustHave, payeeOf, storeRates, transferFrom } from '../../test-kit/sending-money.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -17,7 +17,7 @@ const usAccount = {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   await depositTo(app, company, { amount: '1000.00', accountType: 'traditional' })
   dollars = await payeeOf(app, company, usAccount)

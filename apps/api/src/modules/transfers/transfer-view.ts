@@ -1,3 +1,4 @@
+import { type RailKey, rails } from '@contado/contract/corridors/rails.ts'
 import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import { knowsRecall } from '@contado/contract/transfers/recall-lifecycle.ts'
@@ -11,6 +12,8 @@ import { followUpIdOf } from '../ledger/index.ts'
 import { mayApprove } from '../transfer-rules/index.ts'
 import { isInside } from './move-money.ts'
 import type { TransferRow } from './transfers.store.ts'
+
+const isBearerChosen = (rail: string | null): boolean => rail !== null && rails[rail as RailKey].charges.length > 1
 
 const text = (minor: bigint, currency: Currency): string => moneyText(money(minor, currency))
 
@@ -107,7 +110,7 @@ export const transferView = (row: TransferRow, viewer: Viewer): Transfer => {
       nameCheck: row.name_check,
     },
     rail: row.rail,
-    charges: row.rail === null ? null : row.charges,
+    charges: isBearerChosen(row.rail) ? row.charges : null,
     purposeCode: isSender ? row.purpose_code : null,
     document: isSender && row.document_id !== null ? { _id: row.document_id, name: row.document_name ?? '' } : null,
     paidInvoices: isSender ? [...row.paid_invoices] : [],

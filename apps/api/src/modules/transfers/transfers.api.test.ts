@@ -2,7 +2,7 @@ import { transferLead } from '@contado/contract/transfers/transfer-words.domain.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, msOf, parseInstant } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { ledgerOf, moveClockTo, verified } from '../../test-kit/invoicing.ts'
 import { pastGuards } from '../../test-kit/past-guards.ts'
@@ -10,7 +10,7 @@ import { textOfPdf } from '../../test-kit/pdf-text.ts'
 import { signInStaff } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { payeeOf, storeRates, transferFrom } from '../../test-kit/sending-money.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -20,7 +20,7 @@ let euros: { accountId: string; beneficiaryId: string }
 let dollars: { accountId: string; beneficiaryId: string }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   friend = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   stranger = await verifyCompany(app)
@@ -458,6 +458,30 @@ describe('recalled', () => {
     const { data } = await company.browser.send('GET', '/accounts?status=invalid')
     expect(data.items).toEqual([])
     expect((await verified(app)).faults).toEqual([])
+  })
+
+  test('lists of both apps say so until the bank answers', async () => {
+    const staff = await signInStaff(app, 'finance')
+    const told = async (transferId: string) => {
+      const own = await company.browser.send(
+        'GET',
+        '/accounts/transactions?currency=USD&accountType=traditional&limit=1',
+      )
+      const all = await staff.send('GET', `/admin/payments/transfers?search=${transferId}`)
+      const [line, order] = [own.data.items[0], all.data.items[0]]
+      expect([line.transferId, order.transferId]).toEqual([transferId, transferId])
+      return [line.pending?.isRecalled, order.isRecalled]
+    }
+    const { transferId } = await send({ accountId: dollars.accountId, amount: '3.00', reference: 'Recall listed' })
+    await settle()
+    expect(await told(transferId)).toEqual([false, false])
+    await recall(transferId, 'sandbox:refused')
+    expect(await told(transferId)).toEqual([true, true])
+    await settle()
+    await wait(1)
+    await wait(12)
+    expect(await read(transferId)).toMatchObject({ recall: { status: 'refused' } })
+    expect(await told(transferId)).toEqual([undefined, false])
   })
 
   test('never inside the house', async () => {

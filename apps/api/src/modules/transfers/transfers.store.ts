@@ -156,6 +156,13 @@ export const selectTransfer = async (tx: Tx, id: string): Promise<TransferRow | 
   return rows[0] ?? null
 }
 
+/** Which of these are asked back, unanswered so far. */
+export const selectAskedBack = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from transfers where id = any(${[...ids]}::uuid[]) and recall_status = 'pending'`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The same held still until the transaction ends. */
 export const lockTransfer = async (tx: Tx, id: string): Promise<TransferRow | null> => {
   const { rows } = await sql<TransferRow>`select * from transfers where id = ${id} for update`.execute(tx)

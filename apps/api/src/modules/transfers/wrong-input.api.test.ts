@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rowProblemCodes } from '@contado/contract/batches/row-problems.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { joinAs } from '../../test-kit/inviting.ts'
 import { ledgerOf } from '../../test-kit/invoicing.ts'
 import { secure } from '../../test-kit/people.ts'
@@ -15,7 +15,7 @@ import {
   payeeOf,
   transferFrom,
 } from '../../test-kit/sending-money.ts'
-import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 import { multipartBody, smallPdf, upload } from '../../test-kit/uploading.ts'
 
 let app: TestApp
@@ -36,7 +36,7 @@ const chineseAccount = {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   await depositTo(app, company, { amount: '900000.00', accountType: 'traditional' })
   await depositTo(app, company, { amount: '500.00', accountType: 'smart' })

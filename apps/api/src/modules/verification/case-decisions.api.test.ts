@@ -126,6 +126,10 @@ describe('admin.verification.approve-step and deny-step', () => {
     }
     expect((await approveCompany(company)).status).toBe(200)
     expect(await approveStep(analyst, company)).toBe('ApplicationNotUnderReview')
+    await drafting.browser.send('POST', '/verification/risk-profile', {
+      body: { data: { industry: 'software' }, isComplete: false, version: 0 },
+    })
+    expect(await decide(analyst, 'deny-company', drafting, { reason: 'Unclear' })).toBe('ApplicationNotUnderReview')
   })
 })
 
@@ -297,6 +301,7 @@ describe('admin.verification.approve-ubo-entity', () => {
     const both = await Promise.all([denyEntity(analyst, {}, other), approveEntity(second, other, { version: 3 })])
     expect(both.toSorted()).toEqual([200, 'AlreadyDecided'])
     expect(await denyEntity(analyst)).toBe(200)
+    expect(await denyEntity(second)).toBe('AlreadyDecided')
     expect(await approveEntity(second, company, { version: 3 })).toBe('AlreadyDecided')
     expect((await read(company)).owners[1]).toMatchObject({
       isApproved: false,

@@ -1,7 +1,7 @@
 import type { CustomerFile } from '@contado/contract/verification/case-file.endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { submitCompany, type TestCompany } from '../../test-kit/companies.ts'
+import { createCompany, submitCompany, type TestCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
@@ -166,6 +166,11 @@ describe('admin.verification.review-file and review-user-file', () => {
         company.organizationId,
       ])
     }
+    const drafting = await createCompany(app)
+    const paper = { name: 'a.pdf', content: smallPdf('a') }
+    const { data } = await upload(drafting.browser, { group: 'documentation' }, paper)
+    for (const act of ['review-file', 'review-user-file'])
+      expect(await put(analyst, act, { fileId: data._id, decision: 'accepted' })).toBe('OrganizationNotFound')
     expect((await ask(app.staff(), company.organizationId)).status).toBe(401)
     expect((await ask(analyst, nobody)).error?.code).toBe('OrganizationNotFound')
     expect((await ask(analyst, 'x')).status).toBe(422)

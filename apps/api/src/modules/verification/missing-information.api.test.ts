@@ -149,6 +149,16 @@ describe('an address that staff correct after the approval', () => {
     const kept = await documentsOf(company)
     const proof = await bring(company, 'proof_of_physical_address')
     const { issuedOn: _, ...undated } = proof
+    const naming = (fileId: string) => {
+      const data = { documents: [...kept, { ...proof, fileId }] }
+      return save(company, { step: 'documentation', data, isComplete: true, version: waits.version })
+    }
+    const use = (at: string | null) =>
+      app.owner.query('update files set used_at = $2 where id = $1', [proof.fileId, at])
+    expect(await naming(nobody)).toEqual([404, 'FileNotFound'])
+    await use(instantOf(wallMs()))
+    expect(await naming(proof.fileId)).toEqual([409, 'FileInUse'])
+    await use(null)
     const first = await save(company, {
       step: 'documentation',
       data: { documents: [...kept, undated] },
@@ -424,4 +434,13 @@ describe('a set of requirements that gained a row', () => {
     const [{ lacks }] = (await missing(company)).steps
     expect(lacks.map(({ field }: { field: string }) => field)).not.toContain('data.industry')
   })
+})
+
+test('an address of an application that was denied stays as it was said', async () => {
+  const company = await submitCompany(app)
+  await app.owner.query(`update applications set status = 'denied' where organization_id = $1`, [
+    company.organizationId,
+  ])
+  expect(await move(analyst, company)).toBe('ApplicationNotUnderReview')
+  expect((await addresses(company)).versions).toEqual([])
 })

@@ -377,6 +377,18 @@ test('409 outside the sandbox, as no vendor is set up there', async () => {
     )
     browser.cookies.set('contado_session', token)
     expect(codeOf(await begin(browser))).toEqual([409, 'IdentityCheckNotConfigured'])
+    const passed = await browser.send('POST', '/verification/set-kyc-vendor-dummy')
+    expect(codeOf(passed)).toEqual([409, 'IdentityCheckNotConfigured'])
+    await elsewhere.owner.query(
+      `with o as (insert into organizations (id, handle, name, organization_type, created_by)
+         values (gen_random_uuid(), 'lena', 'Lena', 'business', $1) returning id),
+       m as (insert into memberships (user_id, organization_id, role) select $1, id, 'owner' from o)
+       update sessions set organization_id = o.id from o where user_id = $1`,
+      [browser.userId],
+    )
+    const card = { token: 'sandbox-visa', zip: '97205', country: 'US' }
+    const keep = await browser.send('POST', '/verification/credit-card-customer-profile', { body: card })
+    expect(codeOf(keep)).toEqual([409, 'CardsNotConfigured'])
   } finally {
     await elsewhere.close()
   }

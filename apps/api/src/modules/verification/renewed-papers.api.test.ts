@@ -253,4 +253,21 @@ test('a person brings their own proof of address anew, and is the one who is tol
   expect(await staleOf(company)).toEqual([])
   expect(await decide(analyst, 'review-user-file', { fileId: old, decision: 'accepted' })).toBe('PaperReplaced')
   expect((await answersOf(company)).gaps.map(({ gap }: { gap: string }) => gap)).not.toContain('staleProof')
+  const again = async (fileId: string): Promise<string | undefined> => {
+    const body = { fileId: data._id, data: { fileId, issuedOn: daysAgo(2) } }
+    return (await company.browser.send('PUT', '/verification/pep/renew-address-proof', { body })).error?.code
+  }
+  expect(await again(nobody)).toBe('PaperNotStale')
+  await age(company, 'pep')
+  expect(await again(data._id)).toBe('FileInUse')
+  expect((await send({ replaces: data._id })).error).toMatchObject({
+    code: 'FileAlreadyUploaded',
+    validations: [{ field: 'attachment' }],
+  })
+  await pastGuards(app, `update application_steps set status = 'denied' where organization_id = $1 and step = 'pep'`, [
+    company.organizationId,
+  ])
+  const water = { name: 'address.pdf', content: smallPdf('water') }
+  const body = multipartBody({ replaces: data._id }, [water])
+  expect(await again((await sendMultipart(company.browser, body, '/files/user')).data._id)).toBe('AlreadyDecided')
 })

@@ -389,6 +389,12 @@ describe('papers', () => {
     expect((await save(browser, 'documentation', lost, { isComplete: false, version: 3 })).error?.code).toBe(
       'FileNotFound',
     )
+    const used = await uploaded(company, 'used')
+    await app.owner.query('update files set used_at = now() where id = $1', [used])
+    const taken = { documents: [{ type: 'llc_agreement', fileId: used, name: 'used.pdf' }] }
+    expect((await save(browser, 'documentation', taken, { isComplete: false, version: 3 })).error?.code).toBe(
+      'FileInUse',
+    )
     const proof = await uploadAddressProof(browser)
     expect((await save(browser, 'pep', { addressProofId: proof }, { isComplete: false })).status).toBe(200)
     expect(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCompany, newHandle, verifyCompany } from '../../test-kit/companies.ts'
+import { createCompany, newHandle, startAppWithCompanies, verifyCompany } from '../../test-kit/companies.ts'
 import { signIn, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 import { beginCustomerRequest } from '../db/request-store.ts'
@@ -12,7 +12,7 @@ import { perMinute } from './limits.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
 })
 afterAll(() => app.close())
 

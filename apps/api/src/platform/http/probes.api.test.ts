@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServers } from '../../app.ts'
-import { type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { isCommit, openWire, type Verdict, type Wire } from '../../test-kit/wire.ts'
 
 let app: TestApp
 let company: TestCompany
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await verifyCompany(app)
   await app.drainJobs()
 })
