@@ -263,6 +263,8 @@ test('an invoice is written by keyboard alone, pasted, given terms and explained
   await page.getByText(fill(formWords.terms.net, { days: 30 }), { exact: true }).click()
   await unfold(page, 'discount')
   const percent = page.getByRole('textbox', { name: termsWords.discount.percent, exact: true })
+  await expect(percent).toHaveValue('')
+  await page.getByRole('button', { name: termsWords.discount.useSuggestion }).click()
   await expect(percent).toHaveValue('1.97')
   await percent.fill('2')
   await expect(paper.getByText('$882.00', { exact: false })).toBeVisible()

@@ -484,12 +484,21 @@ test('money that was sent twice is asked back, and comes back for less', async (
   await reach(company, transferId, 'sent')
   await page.getByRole('button', { name: say.recall.act, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say.recall.title })
+  // Nothing is chosen for anybody, and without a reason nothing is asked.
+  await dialog.getByRole('button', { name: say.recall.act, exact: true }).click()
+  await expect(dialog.getByText(words.en.fields.option, { exact: true }).first()).toBeVisible()
+  await dialog.getByRole('combobox', { name: labelled(say.recall.reason) }).click()
+  await page.getByRole('option', { name: say.recall.reasons.duplicate, exact: true }).click()
   await dialog.getByLabel(labelled(say.recall.note)).fill('sandbox:less')
   await noFaults(page, 'en', 'a recall')
   await page.setViewportSize(desk)
   await dialog.getByRole('button', { name: say.recall.act, exact: true }).click()
   await expect(toasts(page).getByText(say.recall.asked)).toBeVisible()
   await expect(page.getByText(say.recall.pending)).toBeVisible()
+  for (const path of ['/transfers', '/accounts/traditional/USD/transactions-history'] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('row').filter({ hasText: 'INV-2041' })).toContainText(say.recalled)
+  }
   await passTime(page.request, 14 * dayMs)
   await reach(company, transferId, 'returned')
   await expect(page.getByText(say.steps['recall-agreed'], { exact: true })).toBeVisible()

@@ -75,6 +75,7 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
     await page.getByRole('link', { name: say.pay, exact: true }).click()
     await expect(page.getByText(say.options['external-payment'].label, { exact: true })).toBeVisible()
     expect(await lookAt(page, language, 'the ways to pay of a visitor')).toEqual([])
+    await page.getByText(say.options['external-payment'].label, { exact: true }).click()
     await page.getByRole('button', { name: say.options.next, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await lookAt(page, language, 'a visitor’s notice')).toEqual([])

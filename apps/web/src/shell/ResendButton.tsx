@@ -1,11 +1,18 @@
-import { Button, useToasts } from '@contado/ui'
+import { Button, type IconName, useToasts } from '@contado/ui'
 import { useEffect, useState } from 'react'
 import { useShellWords } from './use-shell-words.ts'
 
 const restSeconds = 30
 
+type ResendProps = {
+  label: string
+  /** By what it comes. */
+  icon: IconName
+  onResend: () => Promise<void>
+}
+
 /** Sends a message once more; rests half a minute after each time, so that nobody waits for the wrong one. */
-export function ResendButton({ label, onResend }: { label: string; onResend: () => Promise<void> }) {
+export function ResendButton({ label, icon, onResend }: ResendProps) {
   const say = useShellWords()
   const toasts = useToasts()
   const [secondsLeft, setSecondsLeft] = useState(restSeconds)
@@ -30,7 +37,7 @@ export function ResendButton({ label, onResend }: { label: string; onResend: () 
   return (
     <Button
       kind="quiet"
-      icon="mail"
+      icon={icon}
       isLoading={isSending}
       disabledReason={secondsLeft > 0 ? say('resend.wait', { count: secondsLeft }) : undefined}
       onClick={() => void resend()}

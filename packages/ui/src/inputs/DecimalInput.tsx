@@ -31,6 +31,9 @@ export function DecimalInput(props: DecimalInputProps) {
           value={typed.text}
           onChange={(event) => typed.type(event.currentTarget.value)}
           onFocus={(event) => typed.enter(event.currentTarget)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') typed.finish()
+          }}
           onBlur={() => {
             typed.leave()
             props.onBlur?.()

@@ -69,6 +69,8 @@ export function useTypedDecimal({ value, onChange, maxDecimals, max, isPadded }:
     type,
     enter,
     leave,
+    /** Sends the form from within the field: what is wrong is said now. */
+    finish: () => setIsQuiet(false),
   }
 }
 

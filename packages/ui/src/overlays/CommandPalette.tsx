@@ -49,7 +49,7 @@ export type CommandPaletteProps = {
 /** A line to type in over the page, and below it what can be done or opened; the keyboard never leaves the line. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { label, onClose } = props
-  useScrollLock(true)
+  useScrollLock(true, false)
   useFocusBack(true)
   useEscape(true, onClose)
   return (

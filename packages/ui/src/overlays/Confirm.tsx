@@ -30,6 +30,8 @@ export type ConfirmProps = {
   /** The act in words ('Send'); with money the amount follows it on the button. */
   act: string
   money?: LeavingMoney | undefined
+  /** What to look at twice, above everything else. */
+  caution?: ReactNode
   /** What will happen. */
   children?: ReactNode
   /** What is entered to confirm it, above the buttons: in sight however much stands above. */
@@ -43,7 +45,7 @@ export type ConfirmProps = {
 
 /** Asks before something that cannot be taken back; the button says the act and the amount. */
 export function Confirm(props: ConfirmProps) {
-  const { isOpen, onClose, onConfirm, title, act, money, children, entry, isDanger, isPending } = props
+  const { isOpen, onClose, onConfirm, title, act, money, caution, children, entry, isDanger, isPending } = props
   const { error, disabledReason } = props
   const { words } = useUi()
   const format = useMoneyFormat()
@@ -73,6 +75,7 @@ export function Confirm(props: ConfirmProps) {
       }
     >
       <div className={classes.body}>
+        {caution}
         {money ? <MoneyBlock money={money} /> : null}
         {children}
         {error ? <Notice kind="negative">{error}</Notice> : null}

@@ -25,7 +25,7 @@ import { PagePicture } from '../../page-picture/PagePicture.tsx'
 import { companyPath } from '../../paths.ts'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { useIsPermitted } from '../../shell/use-staff.ts'
-import { TransferFile } from './TransferPanel.tsx'
+import { AtProvider } from './TransferPanel.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
 /** One transfer whole: what was asked for, approved, stopped and decided, and its order at the provider. */
@@ -92,7 +92,7 @@ function Whole({ monitored }: Shown) {
           <PagePicture fileId={transfer.document._id} name={transfer.document.name} />
         </Section>
       ) : null}
-      <Section title={say('atProvider')}>{order ? <TransferFile transfer={order} /> : <p>{say('noOrder')}</p>}</Section>
+      <Section title={say('atProvider')}>{order ? <AtProvider transfer={order} /> : <p>{say('noOrder')}</p>}</Section>
     </Stack>
   )
 }

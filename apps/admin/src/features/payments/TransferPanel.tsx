@@ -41,29 +41,49 @@ export function TransferPanel({ transferId, onClose }: { transferId: string; onC
   )
 }
 
-/** What a provider was handed and what it told. */
-export function TransferFile({ transfer }: { transfer: StaffTransferFile }) {
+type Shown = { transfer: StaffTransferFile }
+
+function TransferFile({ transfer }: Shown) {
   const say = usePaymentWords()
-  const { amount, currency, status, reason, returnedAmount } = transfer
+  const { amount, currency } = transfer
   return (
     <Stack gap={5}>
-      <PaymentHead amount={amount} currency={currency} status={<TransferStatus status={status} />} />
-      {reason ? (
-        <Notice kind={status === 'settled' ? 'info' : 'negative'} title={say('providerSays')} isAnnounced={false}>
-          {reason}
-          {returnedAmount === null ? null : (
-            <p>
-              {say('cameBack')} <MoneyText amount={returnedAmount} currency={currency} isCodeShown />
-            </p>
-          )}
-        </Notice>
-      ) : null}
+      <PaymentHead amount={amount} currency={currency} status={<TransferStatus transfer={transfer} />} />
+      <Told transfer={transfer} />
       <FactList facts={useFacts(transfer)} />
       <Section title={say('steps')}>
         <FactList facts={useSteps(transfer)} />
       </Section>
       <Cases cases={transfer.cases} />
     </Stack>
+  )
+}
+
+/** What a provider was handed and what it told, beside what is said of the transfer itself. */
+export function AtProvider({ transfer }: Shown) {
+  const facts = [...useProviderFacts(transfer), ...useSteps(transfer)]
+  return (
+    <Stack gap={4}>
+      <TransferStatus transfer={transfer} />
+      <Told transfer={transfer} />
+      <FactList facts={facts} />
+      <Cases cases={transfer.cases} />
+    </Stack>
+  )
+}
+
+function Told({ transfer: { status, reason, returnedAmount, currency } }: Shown) {
+  const say = usePaymentWords()
+  if (!reason) return null
+  return (
+    <Notice kind={status === 'settled' ? 'info' : 'negative'} title={say('providerSays')} isAnnounced={false}>
+      {reason}
+      {returnedAmount === null ? null : (
+        <p>
+          {say('cameBack')} <MoneyText amount={returnedAmount} currency={currency} isCodeShown />
+        </p>
+      )}
+    </Notice>
   )
 }
 
@@ -84,13 +104,21 @@ const useFacts = (transfer: StaffTransferFile): readonly Fact[] => {
     { label: say('beneficiary'), value: transfer.beneficiaryName },
     { label: say('account'), value: transfer.beneficiaryAccount },
     { label: say('reference'), value: transfer.reference || '—' },
-    { label: say('way'), value: `${say(`ways.${transfer.kind}`)} · ${nameOf('providers', transfer.provider)}` },
     { label: say('fee'), value: <MoneyText amount={transfer.fee} currency={currency} isCodeShown /> },
-    { label: say('valueDate'), value: <DateText date={transfer.valueDate} /> },
     {
       label: say('wholeTransfer'),
       value: <TextLink href={transferPath(transfer.transferId)}>{say('wholeTransferLink')}</TextLink>,
     },
+    ...useProviderFacts(transfer),
+  ]
+}
+
+const useProviderFacts = (transfer: StaffTransferFile): readonly Fact[] => {
+  const say = usePaymentWords()
+  const nameOf = usePlaceName()
+  return [
+    { label: say('way'), value: `${say(`ways.${transfer.kind}`)} · ${nameOf('providers', transfer.provider)}` },
+    { label: say('valueDate'), value: <DateText date={transfer.valueDate} /> },
     { label: say('transferId'), value: <CopyableText text={transfer.transferId} label={say('transferId')} /> },
   ]
 }

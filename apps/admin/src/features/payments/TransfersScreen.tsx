@@ -39,7 +39,7 @@ export function TransfersScreen() {
           amount={transfer.amount}
           currency={transfer.currency}
           counterparty={transfer.beneficiaryName}
-          status={<TransferStatus status={transfer.status} />}
+          status={<TransferStatus transfer={transfer} />}
           when={<InstantText instant={transfer.createdAt} />}
         />
       )}
@@ -64,7 +64,7 @@ function useColumns(): readonly Column<StaffTransfer>[] {
     {
       key: 'status',
       header: say('status'),
-      render: ({ status }) => <TransferStatus status={status} />,
+      render: (transfer) => <TransferStatus transfer={transfer} />,
     },
     instantColumn('createdAt', say('created')),
     amountColumn(say('amount')),

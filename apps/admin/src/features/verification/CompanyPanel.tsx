@@ -28,6 +28,9 @@ export function CompanyPanel({ company }: { company: CompanyFile }) {
           ...(accountWord(company) === 'under_verification'
             ? []
             : [{ label: say('accountStatus'), value: <AccountStatus company={company} /> }]),
+          ...(company.application?.risk
+            ? [{ label: say('risk.title'), value: say(`risk.tiers.${company.application.risk.tier}`) }]
+            : []),
           { label: say('pricingTier'), value: say(`tiers.${pricingTierOf(company.pricingTier)}`) },
           ...(company.waitlists.length > 0 ? [{ label: say('waitlists'), value: company.waitlists.join(', ') }] : []),
           { label: say('createdAt'), value: <InstantText instant={company.createdAt} /> },

@@ -98,7 +98,7 @@ function Choice({ invoice, token, options, onDebit }: ChoiceProps) {
       {option === 'bank-transfer' ? <BankTransfer invoice={invoice} /> : null}
       <Row justify="end">
         <Button kind="primary" onClick={next} disabledReason={isTold ? say('options.told', { name }) : undefined}>
-          {say('options.next')}
+          {say(option === 'bank-transfer' ? 'options.sent' : 'options.next')}
         </Button>
       </Row>
       {isNotifying ? <SendNotice invoice={invoice} token={token} onClose={() => setIsNotifying(false)} /> : null}

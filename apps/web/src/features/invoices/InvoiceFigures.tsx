@@ -10,6 +10,7 @@ import { useStatusText } from '../../shell/invoice-state/use-status-text.ts'
 import { useActionWords } from './actions/use-action-words.ts'
 import { ExplainedAmount } from './explanation/ExplainedAmount.tsx'
 import classes from './InvoicePage.module.css'
+import { useHappened } from './timeline/use-happened.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 /** What an invoice comes to, when, and what changed it: discount, late fee, parts that were paid. */
@@ -105,8 +106,9 @@ function usePaidStat(invoice: Invoice): Stat[] {
   const say = useInvoiceWords()
   const { language } = useLanguage()
   const nameOf = useAccountName()
-  const { paidOnDate, releaseDate, status, viewer, currency, accountType, bankAccountDetails } = invoice
-  if (paidOnDate) {
+  const { paidOn } = useHappened(invoice)
+  const { releaseDate, status, viewer, currency, accountType, bankAccountDetails } = invoice
+  if (paidOn) {
     const isReleased = status === 'completed'
     // What is in review may never be released.
     const isPromised = status !== 'denied' && status !== 'pending_payment_approval'
@@ -115,7 +117,7 @@ function usePaidStat(invoice: Invoice): Stat[] {
       {
         key: 'paid',
         label: say('detail.paidOn'),
-        value: <DateText date={paidOnDate} />,
+        value: <DateText date={paidOn} />,
         note: date === null ? undefined : say(isReleased ? 'detail.released' : 'detail.release', { date }),
       },
     ]

@@ -13,6 +13,7 @@ import { MarkRowsAsPaid } from './actions/MarkRowsAsPaid.tsx'
 import { InvoiceSelection } from './InvoiceSelection.tsx'
 import type { Bucket, Side } from './list/invoice-tabs.ts'
 import { RowAmount } from './list/RowAmount.tsx'
+import { type RowEnding, RowEndingDialog } from './list/RowEndingDialog.tsx'
 import { RowMenu } from './list/RowMenu.tsx'
 import { useInvoiceListWords } from './list/use-invoice-list-words.ts'
 import { PayBillsButton } from './pay/PayBills.tsx'
@@ -59,6 +60,7 @@ export function InvoiceTable({
   const chosenRows = found.items.filter(({ invoiceId }) => chosen.has(invoiceId))
   const exported = { wish: { ...wish, list: side }, chosen: chosenRows.map(({ invoiceId }) => invoiceId) }
   const [reminded, setReminded] = useState<readonly RemindedInvoice[]>([])
+  const [ending, setEnding] = useState<RowEnding | null>(null)
   const columns = useColumns(side)
   const selection = {
     keys: chosen,
@@ -90,6 +92,7 @@ export function InvoiceTable({
             isArchived={bucket === 'archived'}
             archiving={archiving}
             onRemind={setReminded}
+            onEnd={setEnding}
           />
         )}
         renderCard={(row) => <InvoiceCard row={row} side={side} />}
@@ -115,6 +118,7 @@ export function InvoiceTable({
           </>
         }
       />
+      {ending ? <RowEndingDialog ending={ending} onClose={() => setEnding(null)} /> : null}
       {reminded.length > 0 ? <RemindDialog invoices={reminded} onClose={() => setReminded([])} /> : null}
     </>
   )

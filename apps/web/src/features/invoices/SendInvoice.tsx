@@ -11,12 +11,13 @@ import {
   TextField,
   useMoneyFormat,
 } from '@contado/ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useAction, useUser } from '../../api.ts'
 import { useAccountText } from '../../shell/accounts/use-account-name.ts'
-import { copyProblem } from './form/mail-words.ts'
+import { copyProblem, mailProblems } from './form/mail-words.ts'
 import { SentMail } from './form/SentMail.tsx'
 import { useFormWords } from './form/use-form-words.ts'
+import { useOptionSummaries } from './form/use-option-summaries.ts'
 import { useTermsWords } from './terms/use-terms-words.ts'
 import type { Draft } from './use-draft.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
@@ -41,13 +42,15 @@ export function SendInvoice({ draft, total, recipientName, isLater, onClose, onS
   const format = useMoneyFormat()
   const accountOf = useAccountText()
   const replies = useUser()?.email ?? ''
+  const { discount } = useOptionSummaries(draft)
   const { run, isRunning, error } = useSending(draft, isLater, onSent)
+  const leave = useLeave(draft, onClose)
   const date = formatCivilDate(form.sendingDate, language)
   const to = form.recipientInvite ? `${recipientName} · ${form.recipientInvite.email}` : recipientName
   return (
     <Confirm
       isOpen
-      onClose={onClose}
+      onClose={leave}
       onConfirm={() => void run()}
       title={isLater ? sayTerms('scheduleTitle') : say('form.sendTitle')}
       act={isLater ? sayTerms('scheduleAct', { date }) : say('form.sendAct', { amount: format(total, form.currency) })}
@@ -64,6 +67,7 @@ export function SendInvoice({ draft, total, recipientName, isLater, onClose, onS
           { label: say('form.account'), value: accountOf(form) },
           ...(isLater ? [{ label: say('form.sendingDate'), value: <DateText date={form.sendingDate} /> }] : []),
           { label: say('form.dueDate'), value: <DateText date={form.dueDate} /> },
+          ...(discount === null ? [] : [{ label: sayForm('options.discount'), value: discount }]),
         ]}
       />
       <MailFields draft={draft} />
@@ -71,6 +75,17 @@ export function SendInvoice({ draft, total, recipientName, isLater, onClose, onS
       <p>{isLater ? sayTerms('scheduleText', { date, name: recipientName }) : sayForm('mail.fixed')}</p>
     </Confirm>
   )
+}
+
+// Words that can't be saved go with the dialog: behind it no field shows them, and the draft would stay unsaved.
+function useLeave({ form, change }: Draft, onClose: () => void): () => void {
+  const [before] = useState({ cc: form.cc, message: form.message })
+  return () => {
+    const wrong = mailProblems(form)
+    if ('cc' in wrong) change({ cc: before.cc })
+    if ('message' in wrong) change({ message: before.message })
+    onClose()
+  }
 }
 
 /** Saves what is typed and sends that: once, however often it is asked for meanwhile. */

@@ -27,6 +27,7 @@ import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { AddPayee } from '../../shell/bank-details/AddPayee.tsx'
 import { TaskScreen } from '../../shell/TaskScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
+import { FromAnother } from './FromAnother.tsx'
 import classes from './NewTransfer.module.css'
 import { PaidInvoices } from './PaidInvoices.tsx'
 import { RailTerms } from './RailTerms.tsx'
@@ -143,7 +144,7 @@ type Part = { transfer: ReturnType<typeof useNewTransfer> }
 
 function Amount({ transfer, source }: Part & { source: Source }) {
   const say = useNewTransferWords()
-  const { form, recipient, isExchanged, fixedSide, quote } = transfer
+  const { form, isExchanged, amountCurrency, quote } = transfer
   const format = useMoneyFormat()
   const field = form.field('amount')
   const short = quote && shortBy(quote)
@@ -159,11 +160,16 @@ function Amount({ transfer, source }: Part & { source: Source }) {
           {...field}
           error={field.error ?? (short ? say('missing', { amount: format(short, source.currency) }) : undefined)}
           label={say('amount')}
-          currency={fixedSide === 'target' && recipient ? recipient.currency : source.currency}
+          currency={amountCurrency}
           isRequired
         />
-        {short && source.accountType === 'traditional' ? (
-          <TextLink href={`/deposit/${source.currency}`}>{say('addMoney')}</TextLink>
+        {short ? (
+          <Row gap={4}>
+            {source.accountType === 'traditional' ? (
+              <TextLink href={`/deposit/${source.currency}`}>{say('addMoney')}</TextLink>
+            ) : null}
+            <FromAnother transfer={transfer} source={source} />
+          </Row>
         ) : null}
       </Stack>
     </>

@@ -1,4 +1,4 @@
-import { useServerForm } from '@contado/app-kit'
+import { useFieldWords, useServerForm } from '@contado/app-kit'
 import { recallReasons } from '@contado/contract/transfers/recall-lifecycle.ts'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { FormDialog, Notice, Select, TextArea, useToasts } from '@contado/ui'
@@ -15,13 +15,15 @@ export const recallAct = (status: Transfer['status']) =>
 export function RecallTransfer({ transfer: { transferId, status, payee }, onClose }: RecallProps) {
   const say = useTransferWords()
   const hasArrived = status === 'completed'
+  const sayField = useFieldWords()
   const toasts = useToasts()
   const recall = useAction('transfers.recall')
   const form = useServerForm({
-    initial: { reason: 'duplicate' as string, note: '' },
-    send: ({ reason, note }) => {
-      const known = recallReasons.find((one) => one === reason) ?? 'duplicate'
-      return recall.run({ body: { transferId, reason: known, note } })
+    initial: { reason: '', note: '' },
+    check: ({ reason }) => ({ reason: reason === '' ? sayField('option') : null }),
+    send: async ({ reason, note }) => {
+      const known = recallReasons.find((one) => one === reason)
+      if (known) await recall.run({ body: { transferId, reason: known, note } })
     },
     onDone: () => {
       toasts.success(say('recall.asked'))

@@ -1,9 +1,17 @@
-import { ApiProblem, useFieldWords, useGo, useServerForm, useUrlValues } from '@contado/app-kit'
+import {
+  ApiProblem,
+  type FormCheck,
+  moneyProblem,
+  useFieldWords,
+  useGo,
+  useServerForm,
+  useUrlValues,
+} from '@contado/app-kit'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
-import { isLocalDate, isSomething } from '@contado/money'
+import { isLocalDate } from '@contado/money'
 import { useMoneyFormat, useToasts } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { client } from '../../api.ts'
 import { readWholeAccount } from '../../shell/bank-details/read-whole-account.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
@@ -23,12 +31,13 @@ const askedOf = (source: Source, recipients: readonly Recipient[], values: Trans
   const isExchanged = recipient !== undefined && recipient.currency !== source.currency
   const fixedSide = isExchanged && values.side === 'target' ? ('target' as const) : ('source' as const)
   const { currency: sourceCurrency, accountType: sourceAccountType } = source
+  const amountCurrency = fixedSide === 'target' && recipient ? recipient.currency : sourceCurrency
   const day = values.when !== 'now' && isLocalDate(values.sendDate) ? { sendDate: values.sendDate } : {}
   const asked: AskedQuote | null =
-    recipient && isSomething(values.amount)
+    recipient && moneyProblem(values.amount, amountCurrency) === null
       ? { sourceCurrency, sourceAccountType, ...recipient.target, amount: values.amount, fixedSide, ...day }
       : null
-  return { recipient, isExchanged, fixedSide, asked }
+  return { recipient, isExchanged, fixedSide, amountCurrency, asked }
 }
 
 /** What is only known of a payee once it is asked for: the numbers in the clear, and what was paid before. */
@@ -83,11 +92,32 @@ const useDoneText = () => {
   }
 }
 
-/** The form of a new transfer with its quote, the code for it, and the question about a repeated one. */
-export const useNewTransfer = (source: Source, recipients: readonly Recipient[], last: Transfer | undefined) => {
+const useCheck = (source: Source, recipients: readonly Recipient[]): FormCheck<TransferValues> => {
   const say = useNewTransferWords()
   const sayField = useFieldWords()
   const sayMissing = useMissingTerms()
+  return (values) => {
+    const { amount, when, sendDate, purposeCode, documentId, paidInvoices } = values
+    const { recipient, amountCurrency } = askedOf(source, recipients, values)
+    const wrong = moneyProblem(amount, amountCurrency)
+    return {
+      to: recipient ? null : say('chooseTo'),
+      amount: wrong === null ? null : wrong === 'required' ? say('enterAmount') : sayField(wrong),
+      sendDate: when !== 'now' && sendDate === '' ? sayField('required') : null,
+      ...Object.fromEntries(
+        paidInvoices.map(({ number }, index) => [
+          `paidInvoices.${index}.number`,
+          number.trim() === '' ? sayField('required') : null,
+        ]),
+      ),
+      ...sayMissing(corridorTo(recipient), { purposeCode, documentId, when }),
+    }
+  }
+}
+
+/** The form of a new transfer with its quote, the code for it, and the question about a repeated one. */
+export const useNewTransfer = (source: Source, recipients: readonly Recipient[], last: Transfer | undefined) => {
+  const say = useNewTransferWords()
   const [url] = useUrlValues()
   const go = useGo()
   const toasts = useToasts()
@@ -97,24 +127,20 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   const [isRepeated, setIsRepeated] = useState(false)
   const form = useServerForm<TransferValues, Address | null>({
     initial: startOf(recipients, last, url),
-    check: ({ to, amount, when, sendDate, purposeCode, documentId, paidInvoices }) => ({
-      to: recipients.some(({ value }) => value === to) ? null : say('chooseTo'),
-      amount: amount.trim() === '' ? say('enterAmount') : null,
-      sendDate: when !== 'now' && sendDate === '' ? sayField('required') : null,
-      ...Object.fromEntries(
-        paidInvoices.map(({ number }, index) => [
-          `paidInvoices.${index}.number`,
-          number.trim() === '' ? sayField('required') : null,
-        ]),
-      ),
-      ...sayMissing(corridorTo(recipients.find(({ value }) => value === to)), { purposeCode, documentId, when }),
-    }),
+    check: useCheck(source, recipients),
     fieldNames: { accountId: 'to', startsOn: 'sendDate' },
     send: (values) => send(values, false),
     onDone: arrive,
   })
   const values = form.form.watch()
-  const { recipient, isExchanged, fixedSide, asked } = askedOf(source, recipients, values)
+  const chosen = askedOf(source, recipients, values)
+  const { recipient, asked } = chosen
+  // Whoever was just added is known a moment after being chosen.
+  const isChosen = recipient !== undefined
+  const { clearErrors } = form.form
+  useEffect(() => {
+    if (isChosen) clearErrors('to')
+  }, [isChosen, clearErrors])
   const { quote, former, before, problem, settle } = useTransferQuote(asked)
 
   async function send(sent: TransferValues, isRepeat: boolean): Promise<Address | null> {
@@ -154,5 +180,5 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
       void send(values, true).then(arrive)
     },
   }
-  return { form, values, recipient, isExchanged, fixedSide, quote, former, before, problem, prompt, repeat }
+  return { form, values, ...chosen, quote, former, before, problem, prompt, repeat }
 }

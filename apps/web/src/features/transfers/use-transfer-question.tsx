@@ -71,7 +71,7 @@ const useLook = (source: Source) => {
         ...(left === null ? [] : [{ label: say('balanceAfter'), value: format(left, quote.sourceCurrency) }]),
       ],
     },
-    children: <PayeeWarnings warnings={quote.warnings} name={recipient.name} />,
+    caution: <PayeeWarnings warnings={quote.warnings} name={recipient.name} />,
   })
 }
 

@@ -55,7 +55,11 @@ function Code({ confirmation }: EntryProps) {
             </Button>
           ) : null
         ) : (
-          <ResendButton label={say('resend')} onResend={() => sendAgain(confirmation)} />
+          <ResendButton
+            label={say('resend')}
+            icon={source?.secondFactor === 'sms' ? 'phone' : 'mail'}
+            onResend={() => sendAgain(confirmation)}
+          />
         )}
         {canSign ? (
           <Button kind="quiet" icon="key" isLoading={isSigning} onClick={() => void confirmation.sign()}>

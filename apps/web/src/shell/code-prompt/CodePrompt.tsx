@@ -15,6 +15,8 @@ export type CodePromptLook = {
   /** What is confirmed, line by line. */
   readonly summary?: readonly Fact[] | undefined
   readonly money?: LeavingMoney | undefined
+  /** What to look at twice, above everything else. */
+  readonly caution?: ReactNode
   /** What will happen, above the code. */
   readonly children?: ReactNode
   readonly isDanger?: boolean | undefined
@@ -29,7 +31,7 @@ type CodePromptProps<N extends ConfirmedOperation> = Confirmed<N> &
  * its way as soon as it opens, wrong codes are said here. Without `onProblem` it says here too why the operation was refused.
  */
 export function CodePrompt<const N extends ConfirmedOperation>(props: CodePromptProps<N>) {
-  const { title, act, summary, money, children, isDanger, onClose } = props
+  const { title, act, summary, money, caution, children, isDanger, onClose } = props
   const say = useCodeWords()
   const sayProblem = useProblemText()
   const confirmation = useConfirmedAction<N>(props, props)
@@ -51,6 +53,7 @@ export function CodePrompt<const N extends ConfirmedOperation>(props: CodePrompt
       title={title}
       act={problem ? say('again') : act}
       money={problem ? undefined : money}
+      caution={caution}
       isDanger={isDanger && !problem}
       isPending={phase === 'PROCESSING_OTP_AND_REQUEST' || confirmation.isSigning}
       error={problem && !props.onProblem ? sayProblem(problem) : undefined}

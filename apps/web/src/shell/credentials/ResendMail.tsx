@@ -18,7 +18,7 @@ export function ResendMail({ label, onResend }: { label: string; onResend: () =>
   }
   return (
     <Stack gap={2}>
-      <ResendButton label={label} onResend={resend} />
+      <ResendButton label={label} icon="mail" onResend={resend} />
       {refusal ? <Notice kind="negative">{refusal}</Notice> : null}
     </Stack>
   )

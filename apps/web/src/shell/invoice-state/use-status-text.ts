@@ -13,19 +13,24 @@ export type ToldInvoice = Pick<InvoiceRow, 'status' | 'isOverdue' | 'dueDate' | 
 }
 
 /** An invoice's state in words, counted from today; how much of it was paid stands with its amount. */
-export const useStatusText = (invoice: ToldInvoice): string => {
+export const useStatusText = (invoice: ToldInvoice): string => useStatusTexts()(invoice)
+
+/** The same of any number of them. */
+export const useStatusTexts = (): ((invoice: ToldInvoice) => string) => {
   const say = useInvoiceStateWords()
   const { language } = useLanguage()
   const { timeZone } = useUi()
   const today = useToday()
-  const { openedAt, isSeller = false } = invoice
-  const openedOn = openedAt ? localDateIn(timeZone, instantText.toMs(openedAt)) : null
-  const word = statusWord({ ...invoice, isSeller, openedOn }, today)
-  const date = (day: string): string =>
-    day.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(day, language) : formatCivilDate(day, language)
-  const text = say(`statuses.${word.key}`, {
-    ...(word.count === undefined ? {} : { count: word.count }),
-    date: date(statusDate(word, { ...invoice, openedOn: openedOn ?? today })),
-  })
-  return isPartlyPaid(invoice) && word.key === 'overdue' ? say('andPart', { status: text }) : text
+  return (invoice) => {
+    const { openedAt, isSeller = false } = invoice
+    const openedOn = openedAt ? localDateIn(timeZone, instantText.toMs(openedAt)) : null
+    const word = statusWord({ ...invoice, isSeller, openedOn }, today)
+    const date = (day: string): string =>
+      day.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(day, language) : formatCivilDate(day, language)
+    const text = say(`statuses.${word.key}`, {
+      ...(word.count === undefined ? {} : { count: word.count }),
+      date: date(statusDate(word, { ...invoice, openedOn: openedOn ?? today })),
+    })
+    return isPartlyPaid(invoice) && word.key === 'overdue' ? say('andPart', { status: text }) : text
+  }
 }

@@ -9,6 +9,7 @@ import { useAccountName, useMoneyPlaceWords } from '../accounts/use-account-name
 import { contactPath } from '../contacts/contact-path.ts'
 import { instantText } from '../instant-text.ts'
 import { heroAmount } from '../invoice-amount/hero-amount.ts'
+import { useStatusTexts } from '../invoice-state/use-status-text.ts'
 import type { PaletteCommand } from './palette-command.ts'
 import { usePaletteWords } from './use-palette-words.ts'
 import { useSeen } from './use-seen.ts'
@@ -19,13 +20,19 @@ const longestSearch = 80
 const mostShown = 6
 const freshMs = 60_000
 
-type InvoiceWords = { readonly name: string | null; readonly side: string; readonly href: Address }
+type InvoiceWords = {
+  readonly name: string | null
+  readonly side: string
+  readonly status?: string
+  readonly href: Address
+}
 type Found = { readonly commands: readonly PaletteCommand[]; readonly isSearching: boolean }
 
 /** Invoices whose number or other side was typed. `search`: what was typed, once the typing rested. */
 export const useInvoiceCommands = (search: string): Found => {
   const say = usePaletteWords()
   const format = useMoneyFormat()
+  const statusOf = useStatusTexts()
   const isEnabled = useSeen()('/invoice-log') && search.length >= shortestSearch
   const wanted = { search: search.slice(0, longestSearch), limit: String(mostShown) }
   const log = useEndpoint('invoices.log', { query: wanted }, { isEnabled, isPreviousKept: true })
@@ -35,16 +42,17 @@ export const useInvoiceCommands = (search: string): Found => {
     { isEnabled, isPreviousKept: true },
   )
   if (!isEnabled) return { commands: [], isSearching: false }
-  const commandOf = (row: InvoiceRow, { name, side, href }: InvoiceWords): PaletteCommand => ({
+  const commandOf = (row: InvoiceRow, { name, side, status, href }: InvoiceWords): PaletteCommand => ({
     key: `invoice-${row.invoiceId}`,
     label: [row.invoiceNumber, name ?? '—'].filter(Boolean).join(' · '),
-    detail: `${side} · ${format(heroAmount(row).amount, row.currency)}`,
+    detail: [side, status, format(heroAmount(row).amount, row.currency)].filter(Boolean).join(' · '),
     icon: 'receipt',
     href,
   })
   const sent = (log.data?.items ?? []).map((row) => {
     const name = row.side === 'income' ? row.recipientDisplayName : row.senderDisplayName
-    return commandOf(row, { name, side: say(`side.${row.side}`), href: `/invoices/${row.invoiceId}` })
+    const status = statusOf({ ...row, isSeller: row.side === 'income' })
+    return commandOf(row, { name, side: say(`side.${row.side}`), status, href: `/invoices/${row.invoiceId}` })
   })
   const unsent = (drafts.data?.items ?? []).map((row) =>
     commandOf(row, { name: row.recipientDisplayName, side: say('draft'), href: `/invoices/${row.invoiceId}/form` }),

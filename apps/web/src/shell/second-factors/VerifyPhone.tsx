@@ -109,5 +109,5 @@ function ResendText({ texted }: { texted: Texted }) {
   const resend = async (): Promise<void> => {
     await client.call('me.send-phone-code', { body: { countryIso, phoneNumber } })
   }
-  return <ResendButton label={say('phone.resend')} onResend={resend} />
+  return <ResendButton label={say('phone.resend')} icon="phone" onResend={resend} />
 }

@@ -21,12 +21,15 @@ type StandingProps = {
   status: TransferStatus
   /** The day it should arrive: said with it as long as it has not. */
   arrivalDate?: string | null
+  /** The payee's bank was asked for it and has not answered: said instead. */
+  isRecalled?: boolean
 }
 
 /** Where a transfer stands, as a mark and a word. */
-export function TransferStatusText({ status, arrivalDate = null }: StandingProps) {
+export function TransferStatusText({ status, arrivalDate = null, isRecalled = false }: StandingProps) {
   const say = useTransferWords()
   const dayText = useDayText()
+  if (isRecalled) return <Status kind="attention">{say('recalled')}</Status>
   const words = say(`statuses.${status}`)
   return (
     <Status kind={marks[status]}>

@@ -68,11 +68,16 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
       </Row>
       {transfer.reference === '' ? null : <CardLine>{transfer.reference}</CardLine>}
       <Row justify="between">
-        <TransferStatusText status={transfer.status} arrivalDate={transfer.arrivalDate} />
+        <Standing transfer={transfer} />
         <InstantDay instant={transfer.createdAt} />
       </Row>
     </Stack>
   )
+}
+
+function Standing({ transfer: { status, arrivalDate, recall } }: { transfer: Transfer }) {
+  const isOut = status === 'sent' || status === 'completed'
+  return <TransferStatusText {...{ status, arrivalDate }} isRecalled={isOut && recall?.status === 'pending'} />
 }
 
 /** On the page of whom it went to, the day leads in place of their name. */
@@ -90,7 +95,7 @@ function useColumns(isOfOne: boolean): readonly Column<Transfer>[] {
     {
       key: 'status',
       header: say('status'),
-      render: ({ status, arrivalDate }) => <TransferStatusText {...{ status, arrivalDate }} />,
+      render: (transfer) => <Standing transfer={transfer} />,
     },
     ...(isOfOne ? [] : [when]),
     {

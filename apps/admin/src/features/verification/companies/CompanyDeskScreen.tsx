@@ -6,6 +6,7 @@ import { companyPath } from '../../../paths.ts'
 import { CaseBar } from '../../../shell/desk/CaseBar.tsx'
 import { StaffPage } from '../../../shell/StaffPage.tsx'
 import { AccountsSection } from '../AccountsSection.tsx'
+import { ApplicationPanel } from '../ApplicationPanel.tsx'
 import { CompanyPanel } from '../CompanyPanel.tsx'
 import { HistorySection } from '../HistorySection.tsx'
 import { MembersSection } from '../MembersSection.tsx'
@@ -66,6 +67,7 @@ function Desk({ company }: { company: CompanyOfStaff }) {
       <Grid minWidth={360}>
         <Stack>
           <CompanyPanel company={company} />
+          {company.application ? <ApplicationPanel company={company} /> : null}
           <TextLink href={companyPath(organizationId)}>{say('application')}</TextLink>
         </Stack>
         <Stack gap={6}>

@@ -9,15 +9,22 @@ import { useInvoiceAct } from './use-invoice-act.ts'
 
 const initial: CancelForm = { reason: '', message: '' }
 
+type Canceling = {
+  invoice: Pick<Invoice, 'invoiceId' | 'invoiceNumber' | 'recipientDisplayName'>
+  /** It was opened in a list, which stays. */
+  isOfList?: boolean
+  onClose: () => void
+}
+
 /** Cancels a sent invoice and tells its recipient why. */
-export function CancelInvoice({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function CancelInvoice({ invoice, ...after }: Canceling) {
   const say = useActionWords()
   const name = invoice.recipientDisplayName ?? ''
-  const { field, submit, isSending, errors, problem } = useCancelForm(invoice)
+  const { field, submit, isSending, errors, problem } = useCancelForm({ invoice, ...after })
   const reason = field('reason')
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={after.onClose}
       title={say('cancel.title', { number: invoice.invoiceNumber ?? '' })}
       width={520}
       form={{ submit, isSending, errors, problem }}
@@ -44,7 +51,7 @@ export function CancelInvoice({ invoice, onClose }: { invoice: Invoice; onClose:
   )
 }
 
-function useCancelForm({ invoiceId }: Invoice) {
+function useCancelForm({ invoice: { invoiceId }, isOfList = false, onClose }: Canceling) {
   const say = useActionWords()
   const sayField = useFieldWords()
   const act = useInvoiceAct()
@@ -65,6 +72,9 @@ function useCancelForm({ invoiceId }: Invoice) {
     },
     send: (form) => cancel.run({ body: { invoiceId, senderCancelMessage: cancelMessageOf(form) } }),
     fieldNames: { senderCancelMessage: 'message' },
-    onDone: () => act.done(say('cancel.done'), '/'),
+    onDone: () => {
+      act.done(say('cancel.done'), isOfList ? undefined : '/')
+      if (isOfList) onClose()
+    },
   })
 }

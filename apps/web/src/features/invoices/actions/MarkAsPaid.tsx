@@ -5,8 +5,15 @@ import { useAction, useUser } from '../../../api.ts'
 import { useActionWords } from './use-action-words.ts'
 import { useInvoiceAct } from './use-invoice-act.ts'
 
+type Marking = {
+  invoice: Pick<Invoice, 'invoiceId' | 'currency' | 'amountToPay' | 'paidAmount' | 'recipientDisplayName'>
+  /** It was opened in a list, which stays. */
+  isOfList?: boolean
+  onClose: () => void
+}
+
 /** Asks once more before an invoice counts as paid outside; shows the day and the person that will stand on it. */
-export function MarkAsPaid({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function MarkAsPaid({ invoice, isOfList = false, onClose }: Marking) {
   const say = useActionWords()
   const user = useUser()
   const today = useToday()
@@ -14,7 +21,10 @@ export function MarkAsPaid({ invoice, onClose }: { invoice: Invoice; onClose: ()
   const { invoiceId, currency, amountToPay, paidAmount, recipientDisplayName } = invoice
   const isRest = isSomething(paidAmount)
   const mark = useAction('invoices.mark-as-paid-externally', {
-    onDone: () => act.done(say('mark.done'), '/'),
+    onDone: () => {
+      act.done(say('mark.done'), isOfList ? undefined : '/')
+      if (isOfList) onClose()
+    },
     onProblem: (problem) => {
       act.refused(problem)
       onClose()

@@ -1,10 +1,12 @@
 import { useLanguage } from '@contado/app-kit'
+import type { InvoiceEvent } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { daysBetween, isLocalDate, isSomething, localDateIn } from '@contado/money'
 import { formatCivilDate, useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { instantText } from '../../../shell/instant-text.ts'
 import { useBusinessToday } from '../../../shell/use-business-today.ts'
+import { useHappened } from '../timeline/use-happened.ts'
 import { isCancelReason } from './cancel-reason.ts'
 import { paidAndLeft } from './paid-and-left.ts'
 import { undiscountedRest } from './undiscounted-rest.ts'
@@ -22,7 +24,8 @@ export function useBannerValues(invoice: Invoice): Readonly<Record<string, strin
     instant !== null && data ? on(localDateIn(data.timeZone, instantText.toMs(instant))) : ''
   const money = (amount: string | null) => (amount === null ? '' : format(amount, currency))
   const name = (invoice.viewer === 'seller' ? invoice.recipientDisplayName : invoice.senderDisplayName) ?? ''
-  const opened = useOpened(invoice, dayOf)
+  const { found, paidOn } = useHappened(invoice)
+  const opened = useOpened(invoice, found.data?.items, dayOf)
   const today = useBusinessToday() ?? invoice.dueDate
   const lateDays = isLocalDate(today) && isLocalDate(invoice.dueDate) ? daysBetween(invoice.dueDate, today) : 0
   return {
@@ -45,7 +48,7 @@ export function useBannerValues(invoice: Invoice): Readonly<Record<string, strin
     sendingDate: on(invoice.sendingDate),
     dueDate: on(invoice.dueDate),
     releaseDate: on(invoice.releaseDate),
-    paidOn: on(invoice.paidOnDate),
+    paidOn: on(paidOn),
     canceledOn: dayOf(invoice.cancelDate),
     deniedOn: dayOf(invoice.deniedAt),
     noticedOn: dayOf(invoice.externallyNoticedAt),
@@ -59,10 +62,13 @@ const setAside = ({ status, payments }: Invoice): string | null =>
   status === 'allocated' ? (payments.at(-1)?.amount ?? null) : null
 
 /** Whether the other side opened it; nothing where it did more than that. */
-function useOpened({ invoiceId, paidAmount }: Invoice, dayOf: (instant: string) => string): string {
+function useOpened(
+  { paidAmount }: Invoice,
+  events: readonly InvoiceEvent[] | undefined,
+  dayOf: (instant: string) => string,
+): string {
   const say = useActionWords()
-  const { data } = useEndpoint('invoices.timeline', { params: { invoiceId } })
-  const opened = data?.items.find(({ kind }) => kind === 'viewed')
+  const opened = events?.find(({ kind }) => kind === 'viewed')
   if (opened) return say('lead.opened', { date: dayOf(opened.at) })
-  return data === undefined || isSomething(paidAmount) ? '' : say('lead.notOpened')
+  return events === undefined || isSomething(paidAmount) ? '' : say('lead.notOpened')
 }

@@ -12,13 +12,21 @@ import { useCustomerWords } from './use-customer-words.ts'
 const sides = ['income', 'expenses'] as const
 const shownAtFirst = '10'
 
+// Who only ever sent invoices is looked up for those.
+const firstSide = ({ theyOwe, weOwe, events }: ContactPage): (typeof sides)[number] => {
+  const isIncome = theyOwe.length > 0 || events.some(({ side }) => side === 'income')
+  return isIncome || (weOwe.length === 0 && events.length === 0) ? 'income' : 'expenses'
+}
+
 /** The invoices with one other side, in one direction at a time, with the rows and filters of the lists. */
 export function CustomerInvoices({ contact }: { contact: ContactPage }) {
   const say = useCustomerWords()
   const { counterpartyId, name, handle } = contact
+  const first = firstSide(contact)
+  const page = contactPath(counterpartyId)
   const filters = useUrlFilters(useInvoiceFields())
   const sort = useUrlSort(invoiceSorts)
-  const side = filters.url.side === 'expenses' ? 'expenses' : 'income'
+  const side = sides.find((one) => one === filters.url.side) ?? first
   const query = { customer: counterpartyId, limit: shownAtFirst, ...filters.query, ...sort.query }
   const found = usePages(side === 'income' ? 'invoices.income' : 'invoices.expenses', { query })
   return (
@@ -31,7 +39,7 @@ export function CustomerInvoices({ contact }: { contact: ContactPage }) {
             tabs={sides.map((key) => ({
               key,
               label: say(`sides.${key}`),
-              href: `${contactPath(counterpartyId)}${key === 'income' ? '' : '?side=expenses'}`,
+              href: key === first ? page : (`${page}?side=${key}` as const),
             }))}
           />
         )}

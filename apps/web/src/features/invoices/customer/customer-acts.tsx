@@ -8,22 +8,34 @@ import { RemoveContact } from '../../../shell/contacts/RemoveContact.tsx'
 import { useContactActWords } from '../../../shell/contacts/use-contact-act-words.ts'
 import { useReminding } from '../../../shell/contacts/use-reminding.tsx'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
+import { PayOwed } from './PayOwed.tsx'
 import { useCustomerWords } from './use-customer-words.ts'
 
-/** The one main act: to write the next invoice. */
-export function useMainAct({ counterpartyId }: ContactPage): ReactNode {
+/** Whether something is owed to it that the person may pay. */
+const useIsToPay = ({ weOwe }: ContactPage): boolean => useForbidden('invoices.pay') === undefined && weOwe.length > 0
+
+/** The one main act: to pay what is owed, or to write the next invoice. */
+export function useMainAct(contact: ContactPage): ReactNode {
+  const isToPay = useIsToPay(contact)
+  const writing = useWriting(contact)
+  if (isToPay) return <PayOwed contact={contact} />
+  return writing ? (
+    <LinkButton kind="primary" icon={writing.icon} href={writing.href}>
+      {writing.label}
+    </LinkButton>
+  ) : null
+}
+
+function useWriting({ counterpartyId }: ContactPage) {
   const say = useContactActWords()
   if (useForbidden('invoices.draft') !== undefined) return null
-  return (
-    <LinkButton kind="primary" icon="add" href={`/invoices/new/form?customer=${counterpartyId}`}>
-      {say('newInvoice')}
-    </LinkButton>
-  )
+  const href = `/invoices/new/form?customer=${counterpartyId}` as const
+  return { key: 'write', label: say('newInvoice'), icon: 'add', href } as const
 }
 
 type LesserActs = { acts: readonly PageAct[]; menu: PageMenu; dialog: ReactNode }
 
-/** To remind, to change what is kept, to take it out of the contacts, or to make it one; and the dialog that was opened. */
+/** To write the next invoice where paying leads, to remind, to change what is kept, to take it out of the contacts, or to make it one; and the dialog that was opened. */
 export function useLesserActs(contact: ContactPage): LesserActs {
   const say = useContactActWords()
   const sayPage = useCustomerWords()
@@ -32,6 +44,8 @@ export function useLesserActs(contact: ContactPage): LesserActs {
   const mayRemind = useForbidden('invoices.manage') === undefined
   const { remind, dialog } = useReminding()
   const addBack = useAddBack(contact)
+  const writing = useWriting(contact)
+  const isToPay = useIsToPay(contact)
   const { contactId } = contact
   const close = () => setOpened(null)
   const isLate = contact.theyOwe.some(({ daysLate }) => daysLate > 0)
@@ -40,7 +54,11 @@ export function useLesserActs(contact: ContactPage): LesserActs {
   const edit: PageAct = { key: 'edit', label: say('edit'), icon: 'edit', ...kept }
   const removing = { disabledReason, isDanger: true, onSelect: () => setOpened('remove') }
   return {
-    acts: [...(isLate && mayRemind ? [reminding] : []), contactId === null ? addBack : edit],
+    acts: [
+      ...(writing && isToPay ? [writing] : []),
+      ...(isLate && mayRemind ? [reminding] : []),
+      contactId === null ? addBack : edit,
+    ],
     menu: {
       label: sayPage('more'),
       items: contactId === null ? [] : [{ key: 'remove', label: say('remove'), icon: 'trash', ...removing }],

@@ -8,7 +8,7 @@ import { CustomFieldsEditor } from '../terms/CustomFieldsEditor.tsx'
 import { firstLateFee, newCustomField } from '../terms/draft-terms.ts'
 import { EarlyDiscountEditor } from '../terms/EarlyDiscountEditor.tsx'
 import { LateFeeEditor } from '../terms/LateFeeEditor.tsx'
-import { suggestedDiscount } from '../terms/suggested-discount.ts'
+import { firstDiscount } from '../terms/suggested-discount.ts'
 import type { Draft } from '../use-draft.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
 import classes from './form.module.css'
@@ -42,11 +42,13 @@ export function MoreOptions({ draft, preview, errorOf, problems, today, onExplai
   const summaries = useOptionSummaries(draft)
   const dated = { ...form, sendingDate: issueDateOf(form, today) }
   const begin: Partial<Record<Name, () => void>> = {
-    discount: () =>
-      form.earlyDiscount ??
-      change({ earlyDiscount: suggestedDiscount(dated).suggested ?? { percent: '', endDate: '' } }),
+    discount: () => form.earlyDiscount ?? change({ earlyDiscount: firstDiscount(dated) }),
     lateFee: () => form.lateFee ?? change({ lateFee: firstLateFee }),
     fields: () => form.customFields.length > 0 || change({ customFields: [newCustomField()] }),
+  }
+  // Opened and folded again without a percentage, no discount was meant.
+  const end: Partial<Record<Name, () => void>> = {
+    discount: () => form.earlyDiscount?.percent === '' && change({ earlyDiscount: null }),
   }
   const bodies = useBodies({ draft, preview, errorOf, today, onExplain })
   const names = (Object.keys(bodies) as Name[]).filter((name) => summaries[name] !== undefined)
@@ -66,7 +68,8 @@ export function MoreOptions({ draft, preview, errorOf, problems, today, onExplai
             hasError={problems.some((path) => path.startsWith(paths[name] ?? '-'))}
             onToggle={(isOpen) => {
               setOpen(isOpen ? [...open, name] : open.filter((one) => one !== name))
-              if (isOpen) begin[name]?.()
+              const follow = isOpen ? begin : end
+              follow[name]?.()
             }}
           >
             {bodies[name]}

@@ -17,7 +17,7 @@ export function SentMail({ form, total, replies }: SentMailProps) {
   return (
     <Expandable title={say('mail.preview')}>
       <div className={classes.mail}>
-        <p className={classes.subject}>{say('mail.subject', { number: say('mail.nextNumber'), seller, amount })}</p>
+        <p className={classes.subject}>{say('mail.subject', { seller, amount })}</p>
         {message === '' ? null : (
           <p className={classes.own}>
             {say('mail.writes', { seller })}

@@ -26,11 +26,12 @@ export const useOptionSummaries = ({ form, saved }: Draft) => {
   const [first, ...more] = files ?? []
   return {
     discount:
-      discount &&
-      say('options.discountSet', {
-        percent: percentOf(discount.percent),
-        date: formatCivilDate(discount.endDate, locale),
-      }),
+      discount === null || discount.percent === ''
+        ? null
+        : say('options.discountSet', {
+            percent: percentOf(discount.percent),
+            date: formatCivilDate(discount.endDate, locale),
+          }),
     lateFee:
       lateFee &&
       say(lateFee.type === 'flat' ? 'options.lateFeeOnce' : 'options.lateFeeEvery', {

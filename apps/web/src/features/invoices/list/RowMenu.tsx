@@ -4,11 +4,13 @@ import { Menu, type MenuItem, type MenuProps, useToasts } from '@contado/ui'
 import { client } from '../../../api.ts'
 import type { RemindedInvoice } from '../../../shell/remind/RemindDialog.tsx'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
+import { useActionWords } from '../actions/use-action-words.ts'
 import { useInvoiceAct } from '../actions/use-invoice-act.ts'
 import { isArchivable, type useArchiveRows } from '../use-archive-rows.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
 import { usePaymentLink } from '../use-payment-link.ts'
 import type { Side } from './invoice-tabs.ts'
+import type { RowEnding } from './RowEndingDialog.tsx'
 import { useInvoiceListWords } from './use-invoice-list-words.ts'
 
 type RowMenuProps = {
@@ -17,6 +19,7 @@ type RowMenuProps = {
   isArchived: boolean
   archiving: ReturnType<typeof useArchiveRows>
   onRemind: (invoices: readonly RemindedInvoice[]) => void
+  onEnd: (ending: RowEnding) => void
 }
 
 const isNumbered = ({ invoiceNumber }: InvoiceRow): boolean => invoiceNumber !== null
@@ -26,7 +29,7 @@ export function RowMenu(props: RowMenuProps) {
   const { invoiceNumber } = props.row
   const say = useInvoiceListWords()
   const sayInvoices = useInvoiceWords()
-  const items = [...useLikely(props), ...useItems(props)]
+  const items = [...useLikely(props), ...useItems(props), ...useEndings(props)]
   if (items.length === 0) return null
   return <Menu label={say('actsFor', { number: invoiceNumber ?? sayInvoices('noNumber') })} items={items} />
 }
@@ -61,6 +64,21 @@ function useLikely({ row, side, onRemind }: RowMenuProps): MenuProps['items'] {
       ? [{ key: 'remind', label: say('remind'), icon: 'bell', onSelect: () => onRemind([row]) } as const]
       : []),
   ]
+}
+
+/** What ends an open invoice without a payment here. */
+function useEndings({ row, side, onEnd }: RowMenuProps): readonly MenuItem[] {
+  const say = useActionWords()
+  const mayManage = useForbidden('invoices.manage') === undefined
+  if (side !== 'income' || row.status !== 'sent' || !mayManage) return []
+  const item = (act: RowEnding['act'], icon: 'check' | 'close'): MenuItem => ({
+    key: act,
+    label: say(`menu.${act}`),
+    icon,
+    isDanger: act === 'cancel',
+    onSelect: () => onEnd({ act, row }),
+  })
+  return [item('mark-as-paid-externally', 'check'), item('cancel', 'close')]
 }
 
 function useItems({ row, side, isArchived, archiving }: RowMenuProps): readonly MenuItem[] {

@@ -17,8 +17,8 @@ import { usePayWords } from './use-pay-words.ts'
 
 type Rows = { rows: readonly InvoiceRow[] }
 
-/** Offers to pay the chosen bills together; says why where none can be paid. */
-export function PayBillsButton({ rows }: Rows) {
+/** Offers to pay the chosen bills together; says why where none can be paid. As the main act of a page it says what they are. */
+export function PayBillsButton({ rows, isMain = false }: Rows & { isMain?: boolean }) {
   const say = usePayWords()
   const forbidden = useForbidden('invoices.pay')
   const [isOpen, setIsOpen] = useState(false)
@@ -27,11 +27,11 @@ export function PayBillsButton({ rows }: Rows) {
     <>
       <Button
         kind="primary"
-        isSmall
+        isSmall={!isMain}
         disabledReason={forbidden ?? (payable.length === 0 ? say('bills.none') : undefined)}
         onClick={() => setIsOpen(true)}
       >
-        {say('bills.pay', { count: payable.length })}
+        {say(isMain ? 'bills.title' : 'bills.pay', { count: payable.length })}
       </Button>
       {isOpen ? <PayBills rows={rows} onClose={() => setIsOpen(false)} /> : null}
     </>
@@ -162,10 +162,29 @@ function CurrencyPart({ plan, bills, isFixed, onChoose }: PartProps) {
           }}
         />
       ) : null}
+      <Leaving plan={plan} />
       {short === null ? null : (
         <Notice kind="caution">{say('bills.short', { amount: format(short, currency), currency })}</Notice>
       )}
     </Stack>
+  )
+}
+
+// Also what a supplier gets later is set aside at once.
+function Leaving({ plan: { left, currency } }: Pick<PartProps, 'plan'>) {
+  const say = usePayWords()
+  const format = useMoneyFormat()
+  return left === null ? null : (
+    <dl className={classes.bills}>
+      <div className={classes.row}>
+        <dt className={classes.label}>{say('bills.leaves')}</dt>
+        <dd>{say('bills.today')}</dd>
+      </div>
+      <div className={classes.row}>
+        <dt className={classes.label}>{say('balanceAfter')}</dt>
+        <dd>{format(left, currency)}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   compareMoney,
   isPositiveMoney,
   moneyText,
+  negateMoney,
   parseMoney,
   subtractMoney,
   sumMoney,
@@ -22,6 +23,8 @@ export type CurrencyPlan = {
   readonly accounts: readonly Account[]
   readonly account: Account | undefined
   readonly short: string | null
+  /** What the account holds afterwards; null where it is short. */
+  readonly left: string | null
 }
 
 export const isPayable = ({ status, amountToPay, currency }: Bill): boolean =>
@@ -50,5 +53,6 @@ export const billsPlan = (
       accounts: usable,
       account,
       short: isPositiveMoney(missing) ? moneyText(missing) : null,
+      left: isPositiveMoney(missing) ? null : moneyText(negateMoney(missing)),
     }
   })

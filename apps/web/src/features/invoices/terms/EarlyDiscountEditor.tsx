@@ -21,7 +21,7 @@ import {
 import type { DraftForm } from '../draft-form.ts'
 import type { DraftDiscount } from './draft-terms.ts'
 import { fractionOf } from './percent-text.ts'
-import { suggestedDiscount } from './suggested-discount.ts'
+import { firstDiscount, suggestedDiscount } from './suggested-discount.ts'
 import classes from './terms.module.css'
 import { useTermsWords } from './use-terms-words.ts'
 
@@ -46,7 +46,7 @@ export function EarlyDiscountEditor({ form, total, errorOf, onChange }: EarlyDis
         label={say('discount.offer')}
         description={say('discount.help')}
         isChecked={discount !== null}
-        onChange={(isOn) => onChange(isOn ? (suggested ?? { percent: '', endDate: '' }) : null)}
+        onChange={(isOn) => onChange(isOn ? firstDiscount(form) : null)}
       />
       {discount ? (
         <>

@@ -17,3 +17,9 @@ export const suggestedDiscount = ({
   const percent = percentOf(decimalText(suggestion.percent))
   return { suggested: { percent, endDate: suggestion.endDate }, reason: null }
 }
+
+/** What a discount begins with: the day that is suggested, and no percentage until one is given. */
+export const firstDiscount = (dates: Dates): DraftDiscount => ({
+  percent: '',
+  endDate: suggestedDiscount(dates).suggested?.endDate ?? '',
+})

@@ -82,6 +82,14 @@ describe('the days that an invoice is told by', () => {
     ])
   })
 
+  it('a payment is on the day where the reader is, as below it', () => {
+    const money = [
+      { step: 'paid', date: parseLocalDate('2026-11-05'), amount: '1.00', holder: 'seller', isDone: true },
+    ] as const
+    const events = [event('paid', '2026-11-04T16:31:00.000Z')]
+    expect(told({ status: 'paid' }, { money, events })).toEqual(['10-12 sent done', '11-04 paid done'])
+  })
+
   it('a guaranteed one names its release, and a released one no day to come', () => {
     const guaranteed = {
       step: 'guaranteed',

@@ -1,6 +1,7 @@
 import type { InvoiceEvent, MoneyStep } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { addDays, isLocalDate, isSomething } from '@contado/money'
+import { dayHere } from './day-here.ts'
 
 export type MilestoneKey =
   | 'sent'
@@ -48,6 +49,7 @@ type Happened = {
 }
 
 const most = 7
+const paymentKeys: readonly MilestoneKey[] = ['partPaid', 'paid', 'debited', 'guaranteed']
 const endings: readonly InvoiceEvent['kind'][] = ['canceled', 'rejected', 'marked', 'denied']
 
 type Standing = { readonly isPart: boolean; readonly isInReview: boolean; readonly heldOn: string | null }
@@ -86,10 +88,10 @@ export const milestonesOf = (invoice: Told, { events, money, today, dayOf }: Hap
   const isInReview = status === 'pending_payment_approval'
   const held = events.findLast(({ kind }) => kind === 'held')
   // Where the reader's day is still the one before, nothing happens before the invoice's own date.
-  const dayFrom = (instant: string): string => {
-    const day = dayOf(instant)
-    return day.localeCompare(sendingDate) < 0 ? sendingDate : day
-  }
+  const notBefore = (day: string): string => (day.localeCompare(sendingDate) < 0 ? sendingDate : day)
+  const dayFrom = (instant: string): string => notBefore(dayOf(instant))
+  const here = (found: Milestone | null): Milestone | null =>
+    found && paymentKeys.includes(found.key) ? { ...found, date: notBefore(dayHere(found.date, events, dayOf)) } : found
   const standing = {
     isPart: isOpen || isInReview || status === 'paid_externally',
     isInReview,
@@ -98,7 +100,7 @@ export const milestonesOf = (invoice: Told, { events, money, today, dayOf }: Hap
   const found: (Milestone | null)[] = [
     { key: 'sent', date: dayFrom(sentAt), mark: 'done' },
     opened ? { key: 'opened', date: dayFrom(opened.at), mark: 'done' } : null,
-    ...money.map((step) => ofMoney(step, standing)),
+    ...money.map((step) => here(ofMoney(step, standing))),
     remindedAt === null ? null : { key: 'reminded', date: dayFrom(remindedAt), mark: 'done' },
     ...(isOpen ? toCome(invoice, today) : []),
     isEnded && ended ? { key: 'ended', date: dayOf(ended.at), mark: 'done' } : null,

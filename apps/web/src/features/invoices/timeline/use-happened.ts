@@ -4,6 +4,7 @@ import { localDateIn } from '@contado/money'
 import { useEndpoint } from '../../../api.ts'
 import { instantText } from '../../../shell/instant-text.ts'
 import { useBusinessToday } from '../../../shell/use-business-today.ts'
+import { dayHere } from './day-here.ts'
 import { type Milestone, milestonesOf } from './milestones.ts'
 
 const pollMs = 15_000
@@ -13,6 +14,8 @@ type Happened = {
   readonly events: readonly InvoiceEvent[]
   readonly money: readonly MoneyStep[]
   readonly milestones: readonly Milestone[]
+  /** The reader's day on which it was paid. */
+  readonly paidOn: string | null
 }
 
 /** What happened to an invoice, where its money is, and the days that tell it; empty while that is read. */
@@ -25,5 +28,11 @@ export const useHappened = (invoice: Invoice): Happened => {
   const money = found.data?.money ?? []
   const dayOf = (instant: string): string =>
     data ? localDateIn(data.timeZone, instantText.toMs(instant)) : instant.slice(0, 10)
-  return { found, events, money, milestones: milestonesOf(invoice, { events, money, today, dayOf }) }
+  return {
+    found,
+    events,
+    money,
+    milestones: milestonesOf(invoice, { events, money, today, dayOf }),
+    paidOn: invoice.paidOnDate && dayHere(invoice.paidOnDate, events, dayOf),
+  }
 }
