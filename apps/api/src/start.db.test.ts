@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { requireDurability } from './platform/db/durability.ts'
-import { findFreePort } from './platform/db/embedded-server.ts'
+import { type EmbeddedServer, findFreePort, startEmbeddedServer } from './platform/db/embedded-server.ts'
+import { makeTemporaryFolder } from './test-kit/temporary-folder.ts'
 import { openTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
 import { openWire, type Wire } from './test-kit/wire.ts'
 
@@ -74,28 +77,37 @@ describe.each(['api', 'worker'] as const)('%s', (name) => {
       expect(words).toContain(line)
     }
   })
+})
 
-  test('does not start on a PostgreSQL that could lose what it acknowledged, and names why', async () => {
-    const { rows } = await owner.query('select current_database() as name')
+describe('a PostgreSQL that could lose what it acknowledged', () => {
+  let folder: string
+  let server: EmbeddedServer
+  // Its own server: what is switched off there is off for everything that it serves.
+  beforeAll(async () => {
+    folder = await makeTemporaryFolder()
+    server = await startEmbeddedServer({ dataFolder: join(folder, 'postgres'), password: 'lantern' })
+    const client = new pg.Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    const { rows } = await client.query('select current_database() as name')
     const here = `database ${rows[0].name}`
-    const { databaseUrl: DATABASE_URL, secret: APP_SECRET } = database
-    try {
-      await owner.query('alter system set fsync = off')
-      await owner.query('alter system set full_page_writes = off')
-      await owner.query(`alter ${here} set synchronous_commit = off`)
-      await owner.query(`alter role contado_app in ${here} set synchronous_commit = off`)
-      await owner.query('select pg_reload_conf()')
-      const { code, words } = await ended(start(name, { DATABASE_URL, APP_SECRET }))
-      expect([code, words.trim().split('\n').length]).toEqual([1, 1])
-      const faults = ['fsync is off', 'full_page_writes is off', 'synchronous_commit is off']
-      for (const fault of [...faults, 'synchronous_commit is off for contado_app']) expect(words).toContain(fault)
-    } finally {
-      await owner.query('alter system reset fsync')
-      await owner.query('alter system reset full_page_writes')
-      await owner.query('select pg_reload_conf()')
-      await owner.query(`alter ${here} reset synchronous_commit`)
-      await owner.query(`alter role contado_app in ${here} reset synchronous_commit`)
-    }
+    await client.query('create role contado_app')
+    await client.query('alter system set fsync = off')
+    await client.query('alter system set full_page_writes = off')
+    await client.query(`alter ${here} set synchronous_commit = off`)
+    await client.query(`alter role contado_app in ${here} set synchronous_commit = off`)
+    await client.query('select pg_reload_conf()')
+    await client.end()
+  })
+  afterAll(async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test.each(['api', 'worker'] as const)('has no %s, which names why', async (name) => {
+    const { code, words } = await ended(start(name, { DATABASE_URL: server.databaseUrl, APP_SECRET: database.secret }))
+    expect([code, words.trim().split('\n').length]).toEqual([1, 1])
+    const faults = ['fsync is off', 'full_page_writes is off', 'synchronous_commit is off']
+    for (const fault of [...faults, 'synchronous_commit is off for contado_app']) expect(words).toContain(fault)
   })
 })
 
