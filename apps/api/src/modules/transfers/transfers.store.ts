@@ -156,10 +156,11 @@ export const selectTransfer = async (tx: Tx, id: string): Promise<TransferRow | 
   return rows[0] ?? null
 }
 
-/** Which of these are asked back, unanswered so far. */
+/** Which of these are asked back, unanswered so far; one that failed since has nothing to come back. */
 export const selectAskedBack = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
-    select id from transfers where id = any(${[...ids]}::uuid[]) and recall_status = 'pending'`.execute(tx)
+    select id from transfers where id = any(${[...ids]}::uuid[]) and recall_status = 'pending'
+      and status in ('sent', 'completed')`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
