@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../../apps/api/src/platform/db/embedded-server.ts'
 import { rootFolder } from '../stack/root-folder.ts'
+import { kill } from './processes.ts'
 
 /** Whether haproxy is here, and each client can have an address of its own: only Linux has all of 127.0.0.0/8 without asking. */
 export const isHaproxyHere = process.platform === 'linux' && spawnSync('haproxy', ['-v']).status === 0
@@ -45,11 +45,5 @@ export const startHaproxy = async (folder: string, wanted: Wanted) => {
     if (child.exitCode !== null) throw new Error(`haproxy ended: ${await words}`)
     await wait(20)
   }
-  const close = async (): Promise<void> => {
-    if (child.exitCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { base, close }
+  return { base, close: () => kill(child) }
 }

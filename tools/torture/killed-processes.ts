@@ -16,7 +16,7 @@ type Send = (intent: Intent, turn?: number) => Promise<boolean>
 // Every other time two ways are taken at once: whoever retries may be sent to another process while the first is at work still.
 const senderOf = (ask: Ask, { userId, browser }: TestCompany, ways: readonly Way[]): Send => {
   const path = `/api/${userId}/currency-accounts/simulate-deposit`
-  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const { cookie } = browser
   return async (intent, turn = 0) => {
     const from = turn % ways.length
     const taken = [...ways.slice(from), ...ways.slice(0, from)].slice(0, 1 + (turn % 2))

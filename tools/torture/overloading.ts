@@ -55,7 +55,7 @@ const openRefusing = async (folder: string) => {
 }
 
 const callsOf = (base: string, { browser, userId }: TestCompany): Call => {
-  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const { cookie } = browser
   const ask = (method: string, path: string, body?: unknown): Promise<string> =>
     fetchOnce(`${base}/api/${userId}${path}`, method, { headers: { cookie }, ...(body === undefined ? {} : { body }) })
       .then(({ status }) => String(status))

@@ -30,7 +30,7 @@ const startProcess = async (name: Name, env: NodeJS.ProcessEnv): Promise<ChildPr
 }
 
 /** Ends a process without a word, as a machine that is switched off does. */
-const kill = async (child: ChildProcess): Promise<void> => {
+export const kill = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGKILL')

@@ -8,12 +8,12 @@ import type { TestApp, TestClient } from './test-app.ts'
 
 type Sender = { readonly name: string; readonly of: HostileActor['app']; readonly client: TestClient }
 
-const actorOf = (app: TestApp, { name, of, client: { userId, cookies } }: Sender): HostileActor => ({
+const actorOf = (app: TestApp, { name, of, client: { userId, cookie } }: Sender): HostileActor => ({
   name,
   app: of,
   server: app.servers[of === 'customer' ? 'customer' : 'staff'],
   userId,
-  cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+  cookie,
 })
 
 /** One of every kind of caller, with something to attack; the requests that the API would take from them. */

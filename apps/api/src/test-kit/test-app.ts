@@ -51,8 +51,13 @@ export class TestClient {
     return other
   }
 
+  /** As a request's header has them. */
+  get cookie(): string {
+    return [...this.cookies].map((pair) => pair.join('=')).join('; ')
+  }
+
   async send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent: Sent = {}): Promise<Answered> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { cookie } = this
     const response = await this.#server.inject({
       method,
       url: `/api/${sent.userId ?? this.userId}${path}`,

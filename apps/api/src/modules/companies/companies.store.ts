@@ -35,16 +35,15 @@ export const selectCompanies = async (
 ): Promise<CompanyRow[]> => {
   const matching = search === null ? null : likePattern(search)
   // Until it is approved a business has the name and the country it applied with.
-  const legalName = sql`coalesce(nullif(o.legal_name, ''), (select x.legal_name from applications x where x.organization_id = o.id), '')`
-  const country = sql`coalesce(e.country, (select x.country from applications x where x.organization_id = o.id))`
+  const legalName = sql`coalesce(nullif(o.legal_name, ''), a.legal_name, '')`
   const { rows } = await sql<CompanyRow>`
     select o.id, o.handle, o.organization_type,
       ${legalName} as legal_name,
-      ${country} as country, o.status, o.verification_status, o.pricing_tier,
-      a.reason is not null as is_returned, k.escalated_at is not null as is_escalated, o.created_at
+      coalesce(e.country, a.country) as country, o.status, o.verification_status, o.pricing_tier,
+      coalesce(a.status = 'in_progress' and a.reason is not null, false) as is_returned, k.escalated_at is not null as is_escalated, o.created_at
     from organizations o left join directory_entries e on e.organization_id = o.id
     left join organization_desk k on k.organization_id = o.id
-    left join applications a on a.organization_id = o.id and a.status = 'in_progress'
+    left join applications a on a.organization_id = o.id
     where (${after}::uuid is null
         or (o.created_at, o.id) < (select x.created_at, x.id from organizations x where x.id = ${after}))
       and (${status}::text is null or o.status = ${status}) and (${pricingTier}::text is null or o.pricing_tier = ${pricingTier})

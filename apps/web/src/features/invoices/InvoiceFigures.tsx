@@ -10,7 +10,7 @@ import { useStatusText } from '../../shell/invoice-state/use-status-text.ts'
 import { useActionWords } from './actions/use-action-words.ts'
 import { ExplainedAmount } from './explanation/ExplainedAmount.tsx'
 import classes from './InvoicePage.module.css'
-import { useHappened } from './timeline/use-happened.ts'
+import { useTold } from './timeline/use-happened.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 /** What an invoice comes to, when, and what changed it: discount, late fee, parts that were paid. */
@@ -106,7 +106,7 @@ function usePaidStat(invoice: Invoice): Stat[] {
   const say = useInvoiceWords()
   const { language } = useLanguage()
   const nameOf = useAccountName()
-  const { paidOn } = useHappened(invoice)
+  const { paidOn } = useTold(invoice)
   const { releaseDate, status, viewer, currency, accountType, bankAccountDetails } = invoice
   if (paidOn) {
     const isReleased = status === 'completed'

@@ -8,7 +8,7 @@ import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { TaskScreen } from '../../shell/TaskScreen.tsx'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
-import { type DraftForm, draftOf, emptyDraft, saveProblems, sendProblems, totalOf } from './draft-form.ts'
+import { type DraftForm, draftOf, emptyDraft, isMailWrongAlone, sendProblems, totalOf } from './draft-form.ts'
 import { type InvoicePreview, previewOf } from './draft-preview.ts'
 import { drawAmount } from './explanation/draw-amount.tsx'
 import { useExplanation } from './explanation/use-explanation.tsx'
@@ -197,9 +197,7 @@ function Editor({ begun, today, onCreated, offer }: EditorProps) {
         isLater={isLater}
         onProblem={focusFirstProblem}
         onIncomplete={() => {
-          // The words of the mail are wrong alone: their dialog has them.
-          if (Object.keys(saveProblems(draft.form)).every((path) => path in mailProblems(draft.form)))
-            return void send()
+          if (isMailWrongAlone(draft.form)) return void send()
           setChecked('saving')
           focusFirstProblem()
         }}

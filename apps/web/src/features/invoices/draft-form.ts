@@ -195,6 +195,12 @@ export const saveProblems = (form: DraftForm): DraftProblems => {
   }
 }
 
+/** Whether nothing but the words of the mail keeps it from being saved: their dialog has them. */
+export const isMailWrongAlone = (form: DraftForm): boolean => {
+  const ofMail = mailProblems(form)
+  return Object.keys(saveProblems(form)).every((path) => path in ofMail)
+}
+
 /** The day it is sent on: the one that is chosen, or today once that is over. */
 export const issueDateOf = ({ sendingDate }: DraftForm, today: string): string =>
   sendingDate > today ? sendingDate : today

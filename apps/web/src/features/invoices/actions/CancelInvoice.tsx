@@ -5,26 +5,21 @@ import { FormDialog, RadioCards, TextArea } from '@contado/ui'
 import { useAction } from '../../../api.ts'
 import { type CancelForm, cancelChoices, cancelMessageOf, cancelProblems } from './cancel-reason.ts'
 import { useActionWords } from './use-action-words.ts'
-import { useInvoiceAct } from './use-invoice-act.ts'
+import { type Ending, useInvoiceAct } from './use-invoice-act.ts'
 
 const initial: CancelForm = { reason: '', message: '' }
 
-type Canceling = {
-  invoice: Pick<Invoice, 'invoiceId' | 'invoiceNumber' | 'recipientDisplayName'>
-  /** It was opened in a list, which stays. */
-  isOfList?: boolean
-  onClose: () => void
-}
+type Canceling = Ending & { invoice: Pick<Invoice, 'invoiceId' | 'invoiceNumber' | 'recipientDisplayName'> }
 
 /** Cancels a sent invoice and tells its recipient why. */
-export function CancelInvoice({ invoice, ...after }: Canceling) {
+export function CancelInvoice({ invoice, ...ending }: Canceling) {
   const say = useActionWords()
   const name = invoice.recipientDisplayName ?? ''
-  const { field, submit, isSending, errors, problem } = useCancelForm({ invoice, ...after })
+  const { field, submit, isSending, errors, problem } = useCancelForm({ invoice, ...ending })
   const reason = field('reason')
   return (
     <FormDialog
-      onClose={after.onClose}
+      onClose={ending.onClose}
       title={say('cancel.title', { number: invoice.invoiceNumber ?? '' })}
       width={520}
       form={{ submit, isSending, errors, problem }}
@@ -51,7 +46,7 @@ export function CancelInvoice({ invoice, ...after }: Canceling) {
   )
 }
 
-function useCancelForm({ invoice: { invoiceId }, isOfList = false, onClose }: Canceling) {
+function useCancelForm({ invoice: { invoiceId }, ...ending }: Canceling) {
   const say = useActionWords()
   const sayField = useFieldWords()
   const act = useInvoiceAct()
@@ -72,9 +67,6 @@ function useCancelForm({ invoice: { invoiceId }, isOfList = false, onClose }: Ca
     },
     send: (form) => cancel.run({ body: { invoiceId, senderCancelMessage: cancelMessageOf(form) } }),
     fieldNames: { senderCancelMessage: 'message' },
-    onDone: () => {
-      act.done(say('cancel.done'), isOfList ? undefined : '/')
-      if (isOfList) onClose()
-    },
+    onDone: () => act.ended(say('cancel.done'), ending),
   })
 }

@@ -3,17 +3,14 @@ import { isSomething } from '@contado/money'
 import { Confirm, DateText, FactList, MoneyText, useToday } from '@contado/ui'
 import { useAction, useUser } from '../../../api.ts'
 import { useActionWords } from './use-action-words.ts'
-import { useInvoiceAct } from './use-invoice-act.ts'
+import { type Ending, useInvoiceAct } from './use-invoice-act.ts'
 
-type Marking = {
+type Marking = Ending & {
   invoice: Pick<Invoice, 'invoiceId' | 'currency' | 'amountToPay' | 'paidAmount' | 'recipientDisplayName'>
-  /** It was opened in a list, which stays. */
-  isOfList?: boolean
-  onClose: () => void
 }
 
 /** Asks once more before an invoice counts as paid outside; shows the day and the person that will stand on it. */
-export function MarkAsPaid({ invoice, isOfList = false, onClose }: Marking) {
+export function MarkAsPaid({ invoice, ...ending }: Marking) {
   const say = useActionWords()
   const user = useUser()
   const today = useToday()
@@ -21,19 +18,16 @@ export function MarkAsPaid({ invoice, isOfList = false, onClose }: Marking) {
   const { invoiceId, currency, amountToPay, paidAmount, recipientDisplayName } = invoice
   const isRest = isSomething(paidAmount)
   const mark = useAction('invoices.mark-as-paid-externally', {
-    onDone: () => {
-      act.done(say('mark.done'), isOfList ? undefined : '/')
-      if (isOfList) onClose()
-    },
+    onDone: () => act.ended(say('mark.done'), ending),
     onProblem: (problem) => {
       act.refused(problem)
-      onClose()
+      ending.onClose()
     },
   })
   return (
     <Confirm
       isOpen
-      onClose={onClose}
+      onClose={ending.onClose}
       onConfirm={() => void mark.run({ body: { invoiceId } }).catch(() => undefined)}
       title={say(isRest ? 'mark.titleRest' : 'mark.title')}
       act={say('mark.act')}

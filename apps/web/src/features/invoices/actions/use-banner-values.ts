@@ -6,7 +6,7 @@ import { formatCivilDate, useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { instantText } from '../../../shell/instant-text.ts'
 import { useBusinessToday } from '../../../shell/use-business-today.ts'
-import { useHappened } from '../timeline/use-happened.ts'
+import { useTold } from '../timeline/use-happened.ts'
 import { isCancelReason } from './cancel-reason.ts'
 import { paidAndLeft } from './paid-and-left.ts'
 import { undiscountedRest } from './undiscounted-rest.ts'
@@ -24,7 +24,7 @@ export function useBannerValues(invoice: Invoice): Readonly<Record<string, strin
     instant !== null && data ? on(localDateIn(data.timeZone, instantText.toMs(instant))) : ''
   const money = (amount: string | null) => (amount === null ? '' : format(amount, currency))
   const name = (invoice.viewer === 'seller' ? invoice.recipientDisplayName : invoice.senderDisplayName) ?? ''
-  const { found, paidOn } = useHappened(invoice)
+  const { found, paidOn } = useTold(invoice)
   const opened = useOpened(invoice, found.data?.items, dayOf)
   const today = useBusinessToday() ?? invoice.dueDate
   const lateDays = isLocalDate(today) && isLocalDate(invoice.dueDate) ? daysBetween(invoice.dueDate, today) : 0

@@ -3,12 +3,11 @@ import type { Currency } from '@contado/money'
 import { Button, MoneyText, useUi } from '@contado/ui'
 import { useState } from 'react'
 import { DraftMenu } from '../DraftMenu.tsx'
-import { saveProblems } from '../draft-form.ts'
+import { isMailWrongAlone, saveProblems } from '../draft-form.ts'
 import { useTermsWords } from '../terms/use-terms-words.ts'
 import type { Draft } from '../use-draft.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
 import classes from './form.module.css'
-import { mailProblems } from './mail-words.ts'
 import { useFormWords } from './use-form-words.ts'
 
 type FormFooterProps = {
@@ -70,16 +69,13 @@ export function FormFooter(props: FormFooterProps) {
   )
 }
 
-const isOfMail = (path: string): boolean => path === 'cc' || path === 'message'
-
 function useRemedy({ form, saveState }: Draft): string | null {
   const say = useFormWords()
   const sayTerms = useTermsWords()
   if (saveState !== 'incomplete') return null
   const missing = Object.keys(saveProblems(form))
-  const [wrong] = Object.keys(mailProblems(form))
-  if (wrong !== undefined && missing.every((path) => isOfMail(path))) {
-    return sayTerms('saving.mail', { field: say(wrong === 'cc' ? 'mail.cc' : 'mail.message') })
+  if (isMailWrongAlone(form)) {
+    return sayTerms('saving.mail', { field: say(missing[0] === 'cc' ? 'mail.cc' : 'mail.message') })
   }
   return missing.every((path) => path.startsWith('recipientInvite.'))
     ? sayTerms('saving.customer')

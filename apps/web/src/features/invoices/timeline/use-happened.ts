@@ -9,30 +9,33 @@ import { type Milestone, milestonesOf } from './milestones.ts'
 
 const pollMs = 15_000
 
-type Happened = {
+type Told = {
   readonly found: ReturnType<typeof useEndpoint<'invoices.timeline'>>
   readonly events: readonly InvoiceEvent[]
-  readonly money: readonly MoneyStep[]
-  readonly milestones: readonly Milestone[]
+  readonly dayOf: (instant: string) => string
   /** The reader's day on which it was paid. */
   readonly paidOn: string | null
 }
 
-/** What happened to an invoice, where its money is, and the days that tell it; empty while that is read. */
-export const useHappened = (invoice: Invoice): Happened => {
-  const { invoiceId } = invoice
+/** What is told of an invoice, on the reader's days; empty while that is read. */
+export const useTold = ({ invoiceId, paidOnDate }: Invoice): Told => {
   const found = useEndpoint('invoices.timeline', { params: { invoiceId } }, { pollMs })
   const { data } = useEndpoint('me.constants', {})
-  const today = useBusinessToday() ?? invoice.sendingDate
   const events = found.data?.items ?? []
-  const money = found.data?.money ?? []
   const dayOf = (instant: string): string =>
     data ? localDateIn(data.timeZone, instantText.toMs(instant)) : instant.slice(0, 10)
-  return {
-    found,
-    events,
-    money,
-    milestones: milestonesOf(invoice, { events, money, today, dayOf }),
-    paidOn: invoice.paidOnDate && dayHere(invoice.paidOnDate, events, dayOf),
-  }
+  return { found, events, dayOf, paidOn: paidOnDate && dayHere(paidOnDate, events, dayOf) }
+}
+
+type Happened = Pick<Told, 'found' | 'events'> & {
+  readonly money: readonly MoneyStep[]
+  readonly milestones: readonly Milestone[]
+}
+
+/** What happened to an invoice, where its money is, and the days that tell it; empty while that is read. */
+export const useHappened = (invoice: Invoice): Happened => {
+  const { found, events, dayOf } = useTold(invoice)
+  const today = useBusinessToday() ?? invoice.sendingDate
+  const money = found.data?.money ?? []
+  return { found, events, money, milestones: milestonesOf(invoice, { events, money, today, dayOf }) }
 }
