@@ -46,6 +46,8 @@ export const openBenchDatabase = async ({
   await migrate({ databaseUrl: settings.databaseUrl, secret: settings.secret, jobNames: Object.keys(allJobs) })
   const close = async (): Promise<void> => {
     await server.stop()
+    // The server puts its data elsewhere where its user can't reach the folder.
+    await rm(server.dataFolder, { recursive: true, force: true })
     await rm(folder, { recursive: true, force: true })
   }
   return { settings, close }

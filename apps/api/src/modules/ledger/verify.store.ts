@@ -219,7 +219,7 @@ const seals = sql`
   select 'not_sealed', 'transfer ' || t.id, 'in a batch', 'in none', 0
   from ledger_transfers t
   where exists (select from ledger_batches) and t.recorded_at < clock_timestamp() - interval '20 minutes'
-    and t.id not in (select unnest(b.transfer_ids) from ledger_batches b)`
+    and not exists (select from (select unnest(b.transfer_ids) as id from ledger_batches b) s where s.id = t.id)`
 
 const copies = sql`
   select 'line_differs', 'account ' || coalesce(c.account_id, l.account_id) || ', version ' || coalesce(c.version, l.version),
@@ -273,6 +273,7 @@ type CountRow = {
 /** All checks in one statement, hence in one snapshot. */
 export const selectFaults = async (tx: Tx): Promise<Omit<Verification, 'isClean'>> => {
   await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local work_mem = '64MB'`.execute(tx)
   const found = await sql<CountRow & { faults: Fault[] | null }>`
     with ${chain},
     faults as (${guards} union all ${rows} union all ${folds} union all ${links} union all ${meanings} union all ${seals}
