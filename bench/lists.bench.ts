@@ -143,6 +143,8 @@ const filters: readonly Named[] = [
   ],
   ['expenses, sent in a week', { side: 'expenses', query: { sentFrom: weekAgo, sentTo: today } }],
   ['expenses, one supplier', { side: 'expenses', query: { customer: seller } }],
+  ['income, paid late', { side: 'income', query: { state: ['paidLate'] } }],
+  ['income, overdue or paid late', { side: 'income', query: { state: ['overdue', 'paidLate'] } }],
   ['income, an amount', { side: 'income', query: { search: '1234.56' } }],
 ]
 

@@ -7,6 +7,7 @@ import { fill, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
+const { invoiceList, invoices, invoiceState, lists } = words.en.customer
 const { contactActs, contactPage, contacts, referralPartners: referrals } = words.en.customer
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -104,4 +105,53 @@ test('several are invited at once: each with its result, nobody twice, not onese
   await expect(results).toContainText([referrals.results['already-invited'], referrals.results.invited])
   await expect.poll(async () => (await readMails(page.request, first)).length).toBe(1)
   expect(await lookAt(page, 'en', '/referral-partners with open ones')).toEqual([])
+})
+
+test('what was canceled is found by its state and kept in a view; sums say their discounts, tabs of a contact their invoices', async ({
+  openBrowser,
+}) => {
+  const { page, userId } = await openCompany(openBrowser)
+  const bill = async (summary: string, terms = {}): Promise<string> => {
+    const form = {
+      recipientHandle: 'halden_studio',
+      currency: 'USD',
+      accountType: 'smart',
+      items: [{ name: 'Catalogue', rate: '100.00', qty: '1' }],
+      fees: [],
+      sendingDate: '2021-01-01',
+      dueDate: '2090-01-01',
+      summary,
+      notes: '',
+      ...terms,
+    }
+    const { invoiceId, version } = await call(page, 'PUT /invoices/draft', { body: form, userId })
+    await call(page, 'POST /invoices/send', { body: { invoiceId, version }, userId })
+    return invoiceId
+  }
+  await bill('Discounted', { earlyDiscountPercent: '0.1', earlyDiscountEndDate: '2089-01-01' })
+  const invoiceId = await bill('Billed twice')
+  await call(page, 'POST /invoices/cancel', { body: { invoiceId, senderCancelMessage: 'Twice' }, userId })
+
+  await page.goto('/income')
+  await expect(page.getByText(fill(invoiceList.afterDiscounts, { amount: '$10.00' }))).toBeVisible()
+  await page.getByRole('button', { name: words.en.ui.addFilter, exact: true }).click()
+  await page.getByRole('menuitem', { name: invoices.status, exact: true }).click()
+  await page.getByRole('dialog', { name: invoices.status }).getByRole('combobox').click()
+  await page.getByRole('option', { name: invoiceState.states.canceled, exact: true }).click()
+  await expect(page).toHaveURL('/income?state=canceled')
+  await expect(rowOf(page, 'Billed twice')).toBeVisible()
+  await expect(rowOf(page, 'Discounted')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: lists.views, exact: true }).click()
+  await page.getByRole('menuitem', { name: lists.save }).click()
+  const dialog = page.getByRole('dialog', { name: lists.saveTitle })
+  await dialog.getByLabel(lists.name).fill('Mistakes')
+  await dialog.getByRole('button', { name: lists.save }).click()
+  await page.goto('/income?status=paid')
+  await page.getByRole('button', { name: lists.views, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Mistakes' }).click()
+  await expect(rowOf(page, 'Billed twice')).toBeVisible()
+  await rowOf(page, 'Billed twice').getByRole('link', { name: 'Halden Studio LLC' }).click()
+  await expect(page.getByRole('link', { name: `${contactPage.sides.income} 2` })).toBeVisible()
 })

@@ -2446,6 +2446,7 @@ CREATE INDEX invoices_expenses_by_standing ON public.invoices USING btree (recip
 CREATE INDEX invoices_expenses_by_summary ON public.invoices USING btree (recipient_id, summary_order, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_by_supplier ON public.invoices USING btree (recipient_id, supplier_name, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_currency ON public.invoices USING btree (recipient_id, currency, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_expenses_ended ON public.invoices USING btree (recipient_id, status, sent_at DESC, id DESC) WHERE (status = ANY (ARRAY['paid_late'::text, 'paid_externally'::text, 'paid'::text, 'rejected_by_recipient'::text, 'canceled_by_sender'::text, 'denied'::text]));
 CREATE INDEX invoices_expenses_of_supplier ON public.invoices USING btree (recipient_id, sender_id, sent_at, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_once_amounted ON public.invoices USING btree (recipient_id, base_minor) WHERE (base_minor <> listed_minor);
 CREATE INDEX invoices_expenses_open ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
@@ -2464,6 +2465,7 @@ CREATE INDEX invoices_income_by_standing ON public.invoices USING btree (sender_
 CREATE INDEX invoices_income_by_summary ON public.invoices USING btree (sender_id, summary_order, id);
 CREATE INDEX invoices_income_currency ON public.invoices USING btree (sender_id, currency, created_at DESC, id DESC);
 CREATE INDEX invoices_income_draft ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['draft'::text, 'scheduled'::text]));
+CREATE INDEX invoices_income_ended ON public.invoices USING btree (sender_id, status, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['paid_late'::text, 'paid_externally'::text, 'paid'::text, 'rejected_by_recipient'::text, 'canceled_by_sender'::text, 'denied'::text]));
 CREATE INDEX invoices_income_of_customer ON public.invoices USING btree (sender_id, customer_key, created_at, id);
 CREATE INDEX invoices_income_once_amounted ON public.invoices USING btree (sender_id, base_minor) WHERE (base_minor <> listed_minor);
 CREATE INDEX invoices_income_open ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
@@ -2545,7 +2547,9 @@ CREATE INDEX step_reopenings_of_organization ON public.step_reopenings USING btr
 CREATE INDEX step_reopenings_open ON public.step_reopenings USING btree (organization_id, step) WHERE (closed_at IS NULL);
 CREATE INDEX transaction_notes_of_invoice ON public.transaction_notes USING btree (organization_id, invoice_id, ledger_transfer_id DESC) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX transfers_asked ON public.transfers USING btree (organization_id, bank_account_id, created_at);
+CREATE INDEX transfers_by_amount ON public.transfers USING btree (organization_id, target_minor, id DESC);
 CREATE INDEX transfers_by_day ON public.transfers USING btree (organization_id, created_at DESC);
+CREATE INDEX transfers_by_exchanged_amount ON public.transfers USING btree (organization_id, source_minor, id DESC) WHERE (target_minor <> source_minor);
 CREATE INDEX transfers_by_source ON public.transfers USING btree (organization_id, source_currency, id DESC);
 CREATE INDEX transfers_by_status ON public.transfers USING btree (organization_id, status, id DESC);
 CREATE INDEX transfers_by_target ON public.transfers USING btree (organization_id, NULLIF(target_currency, source_currency), id DESC) WHERE (target_currency <> source_currency);

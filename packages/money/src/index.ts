@@ -1,4 +1,5 @@
 export { allocate } from './allocate.ts'
+export { amountInText } from './amount-in-text.ts'
 export { type Currency, compareCurrency, currencies, currencyExponent, isCurrency } from './currency.ts'
 export {
   type Decimal,

@@ -59,6 +59,10 @@ const filterOf = (set: Set): Filter => {
   return choiceFilter({ ...field, key, value: value as string | undefined, onChange })
 }
 
+// A choice of nothing is none; what can be chosen by reference may still be read.
+const isOffered = (field: FilterField): boolean =>
+  !('options' in field) || 'isReference' in field || field.options.length > 0
+
 /** What a list is narrowed to, declared once, read from the address and changed there: its fields, and a text where it is searched. */
 export const useUrlFilters = <const F extends FilterFields>(
   fields: F,
@@ -77,7 +81,9 @@ export const useUrlFilters = <const F extends FilterFields>(
     change,
     isFiltered: Object.keys(query).length > 0,
     isOnlySearched: Object.keys(query).join() === 'search',
-    filters: Object.entries(fields).map(([key, field]) => filterOf({ key, field, chosen: query, change })),
+    filters: Object.entries(fields)
+      .filter(([, field]) => isOffered(field))
+      .map(([key, field]) => filterOf({ key, field, chosen: query, change })),
     onRemove: (key) => change(without(key)),
     onClear: () => change(Object.assign({}, ...nothing, isSearched ? { search: '' } : {})),
     search: { value: url.search ?? '', onChange: (search) => change({ search }) },

@@ -116,6 +116,8 @@ export const contactPage = bookedContact.extend({
   averageDaysLate: z.number().int().nullable(),
   /** Saved items that were invoiced to them lately. */
   savedItems: z.array(savedItem),
+  /** How many invoices the lists of either side have with them; up to 1,000 are counted. */
+  invoiceCounts: z.object({ income: z.number().int(), expenses: z.number().int() }),
   /** The newest first. */
   events: z.array(contactEvent),
 })

@@ -4,7 +4,7 @@ import { transactionKinds } from '../accounts/transaction-kinds.ts'
 import { invoiceBuckets } from '../invoices/invoice-buckets.ts'
 import { invoiceStatuses } from '../invoices/invoice-lifecycle.ts'
 import { invoiceSorts } from '../invoices/invoice-sorts.ts'
-import { narrowing } from '../invoices/invoices.endpoints.ts'
+import { listedStates, narrowing } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, civilDate, done, id, instant, page, paging, sortOf } from '../kernel/wire.ts'
 import { exportStatuses } from './export-lifecycle.ts'
@@ -19,6 +19,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** What a list is filtered by, as its own call takes it; which of them each list knows is in `exportFields`. */
 const filters = {
   bucket: z.enum(invoiceBuckets).optional(),
+  state: listedStates,
   side: z.enum(['income', 'expenses']).optional(),
   status: z.array(z.enum(invoiceStatuses)).max(invoiceStatuses.length).optional(),
   ...narrowing,
@@ -39,8 +40,8 @@ const ofInvoices = [...(Object.keys(narrowing) as (keyof typeof narrowing)[]), '
 
 /** What each list is filtered by. */
 export const exportFields: Readonly<Record<ExportList, readonly Field[]>> = {
-  income: [...ofInvoices, 'bucket'],
-  expenses: [...ofInvoices, 'bucket'],
+  income: [...ofInvoices, 'bucket', 'state'],
+  expenses: [...ofInvoices, 'bucket', 'state'],
   log: [...ofInvoices, 'side', 'status', 'from', 'to', 'archived'],
   transactions: ['currency', 'accountType', 'from', 'to', 'direction', 'kind', 'search'],
   ageing: ['on'],

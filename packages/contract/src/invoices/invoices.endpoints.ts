@@ -25,6 +25,7 @@ import { postalAddress } from '../organizations/postal-address.ts'
 import { invoiceBuckets } from './invoice-buckets.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
 import { invoiceSorts } from './invoice-sorts.ts'
+import { invoiceStates } from './invoice-states.ts'
 import { mailLimits } from './mail-limits.ts'
 import { taxCategories } from './tax-categories.ts'
 
@@ -244,16 +245,20 @@ export const narrowing = {
   search: searchText.optional(),
 }
 
+/** The states that a list is narrowed to: what is in any of them. */
+export const listedStates = z.array(z.enum(invoiceStates)).max(invoiceStates.length).optional()
+
 /** Newest first unless a sort is named; what is narrowed to days is sorted by them, the last first. */
 const listQuery = z.strictObject({
   bucket: z.enum(invoiceBuckets).optional(),
+  state: listedStates,
   ...narrowing,
   sort: sortOf(invoiceSorts).optional(),
   ...paging,
 })
 
-/** What a list adds up to; of it what is still to be paid of what is sent, and of that what is overdue. */
-const listSums = { total: amount, openTotal: amount, overdueTotal: amount }
+/** What a list adds up to; of it what is still to be paid of what is sent, of that what is overdue, and what early discounts took off it. */
+const listSums = { total: amount, openTotal: amount, overdueTotal: amount, discountTotal: amount }
 
 export const invoiceListTotal = z.object({ currency: currencyCode, count: z.number().int(), ...listSums })
 

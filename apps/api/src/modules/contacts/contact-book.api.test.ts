@@ -180,12 +180,18 @@ describe('the page of a contact', () => {
       theyOwe: [{ amount: '200.00' }, { amount: '100.00' }],
       savedItems: [{ name: 'brand Workshop' }],
     })
+    for (const side of ['income', 'expenses'] as const) {
+      const listed = await own.browser.send('GET', `/invoices/${side}?limit=100&customer=${castle.organizationId}`)
+      expect([side, data.invoiceCounts[side]]).toEqual([side, listed.data.items.length])
+    }
+    expect(data.invoiceCounts.income).toBeGreaterThan(2)
     const ofKind = (kind: string) => data.events.filter((event: Wire) => event.kind === kind)
     const ours = { side: 'income', currency: 'USD', invoiceNumber: expect.any(String) }
     expect(ofKind('sent')[0]).toMatchObject({ ...ours, currency: 'EUR', amount: '100.00' })
     expect(ofKind('guaranteed')[0]).toMatchObject({ ...ours, amount: expect.stringMatching(/^\d+\.\d\d$/) })
     const theirs = await show(castle, own.organizationId)
     expect(theirs.data.events.map(({ side }: Wire) => side)).not.toContain('income')
+    expect(theirs.data.invoiceCounts).toMatchObject({ income: 0, expenses: expect.any(Number) })
   })
 
   test('of somebody without an account, also by the rows of their invoices', async () => {

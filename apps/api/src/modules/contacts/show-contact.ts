@@ -70,6 +70,7 @@ export const viewContact = async (call: Call<Member>, row: BookRow): Promise<Con
     details: detailsOf(row),
     averageDaysLate: history.averageDaysLate,
     savedItems: history.savedItems,
+    invoiceCounts: history.invoiceCounts,
     events: history.events,
   }
 }

@@ -185,6 +185,8 @@ describe('refused', () => {
   test('is what is empty, before and when it is asked for', async () => {
     const shown = await seller.browser.send('GET', '/exports/preview?list=income&format=csv&search=nowhere')
     expect(shown.data).toEqual({ rows: 0, mostRows: 100_000 })
+    const drafts = await seller.browser.send('GET', '/exports/preview?list=income&format=csv&state[]=draft')
+    expect(drafts.data.rows).toBe((await seller.browser.send('GET', '/invoices/income?bucket=draft')).data.items.length)
     const asked = await begin(seller, { list: 'income', search: 'nowhere' })
     expect([asked.status, asked.error?.code]).toEqual([422, 'ExportEmpty'])
   })
@@ -192,6 +194,7 @@ describe('refused', () => {
   test.each([
     [{ list: 'ageing', bucket: 'all' }, 'bucket'],
     [{ list: 'income', direction: 'in' }, 'direction'],
+    [{ list: 'log', state: ['canceled'] }, 'state'],
     [{ list: 'ageing', format: 'pdf' }, 'format'],
     [{ list: 'transactions', accountType: 'smart' }, 'currency'],
     [{ list: 'transactions', currency: 'USD' }, 'accountType'],

@@ -1,4 +1,4 @@
-import type { ContactEvent } from '@contado/contract/contacts/contact-book.endpoints.ts'
+import type { ContactEvent, ContactPage } from '@contado/contract/contacts/contact-book.endpoints.ts'
 import type { InvoiceEventKind } from '@contado/contract/invoices/invoice-event-kinds.ts'
 import type { SavedItem } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
 import { id } from '@contado/contract/kernel/wire.ts'
@@ -6,6 +6,9 @@ import type { LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { type CustomerKeys, isCustomer } from './customer-keys.store.ts'
+import { isListedOn } from './invoice-list.store.ts'
+import { isWith } from './invoice-narrowing.store.ts'
+import type { Side } from './invoice-words.store.ts'
 
 type Asked = { readonly organizationId: string; readonly keys: CustomerKeys }
 
@@ -30,6 +33,21 @@ export type CustomerEventRow = Omit<ContactEvent, 'amount'> & {
   readonly base_minor: string
   /** What the event itself says. */
   readonly told: string | null
+}
+
+/** More are not counted. */
+const mostCounted = 1000
+
+/** How many invoices the lists of each side have with them. */
+export const countInvoicesWith = async (
+  tx: Tx,
+  { organizationId, keys }: Asked,
+): Promise<ContactPage['invoiceCounts']> => {
+  const listed = (side: Side): RawBuilder<unknown> => sql`(select count(*)::int from (select from invoices
+    where ${isListedOn(side, organizationId)} and ${isWith(side, keys)} limit ${mostCounted}) as listed)`
+  const { rows } = await sql<ContactPage['invoiceCounts']>`
+    select ${listed('income')} as income, ${listed('expenses')} as expenses`.execute(tx)
+  return rows[0] ?? { income: 0, expenses: 0 }
 }
 
 type Told = { readonly kinds: readonly InvoiceEventKind[]; readonly most: number }

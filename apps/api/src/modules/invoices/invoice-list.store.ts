@@ -1,5 +1,6 @@
 import { bucketRule, type invoiceBuckets } from '@contado/contract/invoices/invoice-buckets.ts'
 import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import { type InvoiceState, type StateRule, stateRules } from '@contado/contract/invoices/invoice-states.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
@@ -19,6 +20,7 @@ export type ListFilter = {
   readonly organizationId: string
   readonly now: Instant
   readonly bucket: Bucket
+  readonly states?: readonly InvoiceState[] | undefined
   readonly currency: string | undefined
   readonly search: Search | undefined
 }
@@ -71,11 +73,31 @@ type Where = Pick<ListFilter, 'bucket' | 'side' | 'now'>
 export const bucketCondition = ({ bucket, side, now }: Where, noticed: RawBuilder<unknown> = isNoticed) => {
   const rule = bucketRule(bucket, side)
   const parts: RawBuilder<unknown>[] = []
-  if (rule.statuses) parts.push(sql`status in (${sql.join(rule.statuses.map((status) => sql.lit(status)))})`)
+  if (rule.statuses) parts.push(ofStatuses(rule.statuses))
   if (rule.isOverdue !== undefined) parts.push(rule.isOverdue ? isOverdue(now) : sql`not ${isOverdue(now)}`)
   if (rule.isNoticed !== undefined) parts.push(rule.isNoticed ? noticed : sql`not (${noticed})`)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
+
+const ofStatuses = (statuses: readonly InvoiceStatus[]) =>
+  sql`status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+
+// Whatever is asked of the status alone is asked once: an index may be in the order of one status.
+const stateCondition = (states: readonly InvoiceState[], now: Instant): RawBuilder<unknown> => {
+  const rules = states.map((state) => stateRules[state])
+  const [asked, plain] = [rules.filter(isAskedMore), rules.filter((rule) => !isAskedMore(rule))]
+  const parts = asked.map(({ statuses, isOverdue: late, isPartPaid }) => {
+    const more = [
+      ...(late === undefined ? [] : [late ? isOverdue(now) : sql`not ${isOverdue(now)}`]),
+      ...(isPartPaid === undefined ? [] : [isPartPaid ? sql`paid_minor > 0` : sql`paid_minor = 0`]),
+    ]
+    return sql`(${sql.join([ofStatuses(statuses), ...more], sql` and `)})`
+  })
+  const all = plain.length === 0 ? parts : [ofStatuses(plain.flatMap(({ statuses }) => statuses)), ...parts]
+  return sql`(${sql.join(all, sql` or `)})`
+}
+
+const isAskedMore = ({ isOverdue: late, isPartPaid }: StateRule): boolean => (late ?? isPartPaid) !== undefined
 
 // The same words as the indexes' own, so that the planner knows them again.
 const sideOf = {
@@ -92,12 +114,19 @@ const sideOf = {
   },
 } as const
 
+/** What an organization's list of one side has, but for what is archived; or that alone. */
+export const isListedOn = (side: Side, organizationId: string, isArchived = false): RawBuilder<unknown> => {
+  const { condition, archived } = sideOf[side]
+  return sql`${condition(organizationId)} and ${archived} ${isArchived ? sql`is not null` : sql`is null`}`
+}
+
 /** What the rows of a list have. */
 export const listCondition = (filter: ListFilter): RawBuilder<unknown> => {
-  const { condition, archived, counterparty } = sideOf[filter.side]
-  const isPutAway = filter.bucket === 'archived' ? sql`is not null` : sql`is null`
-  const parts = [condition(filter.organizationId), sql`${archived} ${isPutAway}`, bucketCondition(filter)]
+  const { counterparty } = sideOf[filter.side]
+  const { side, organizationId, bucket } = filter
+  const parts = [isListedOn(side, organizationId, bucket === 'archived'), bucketCondition(filter)]
   if (filter.narrowing !== undefined) parts.push(...narrowingConditions(filter.side, filter.narrowing))
+  if (filter.states?.length) parts.push(stateCondition(filter.states, filter.now))
   if (filter.currency !== undefined) parts.push(sql`currency = ${filter.currency}`)
   if (filter.search !== undefined) {
     parts.push(isFound(filter.search, counterparty))
@@ -152,6 +181,8 @@ export type ListTotal = {
   /** What is still to be paid of what is sent. */
   readonly open_total: string
   readonly overdue_total: string
+  /** What discounts that are open today take off it. */
+  readonly discount_total: string
 }
 
 // The same words as the index's own, so that the planner knows them again.
@@ -177,6 +208,9 @@ const amountNow = (now: Instant) => sql`case when status = 'sent' then ${leftToP
   when status = 'allocated' then coalesce((paid_parts -> -1 ->> 'minor')::numeric, base_minor)
   else coalesce(final_minor, base_minor) end`
 
+// No discount is open any more when late fees begin: each is all that the terms do on a day.
+const isDiscounted = (now: Instant) => sql`status = 'sent' and early_discount_end_date >= ${sellerToday(now)}`
+
 const listsSent = (bucket: Bucket): boolean => bucket === 'all' || countsTheRest(bucket)
 const countsTheRest = (bucket: Bucket): boolean => ['outstanding', 'open', 'overdue'].includes(bucket)
 
@@ -186,7 +220,8 @@ const foundTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
   return sql`select currency, count(*) as count,
       sum(${countsTheRest(bucket) ? leftToPay(now) : amountNow(now)}) as total,
       coalesce(sum(${leftToPay(now)}) filter (where status = 'sent'), 0) as open_total,
-      coalesce(sum(${leftToPay(now)}) filter (where ${isOverdue(now)}), 0) as overdue_total
+      coalesce(sum(${leftToPay(now)}) filter (where ${isOverdue(now)}), 0) as overdue_total,
+      coalesce(sum(${unpaidBase} - ${leftToPay(now)}) filter (where ${isDiscounted(now)}), 0) as discount_total
     from invoices where ${listCondition(filter)} group by currency`
 }
 
@@ -195,17 +230,18 @@ const talliedTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
   const { side, organizationId, bucket, currency, now } = filter
   return sql`select currency, sum(count)::bigint as count, sum(minor) as total,
       coalesce(sum(left_minor) filter (where is_sent), 0) as open_total,
-      coalesce(sum(left_minor) filter (where is_overdue), 0) as overdue_total
+      coalesce(sum(left_minor) filter (where is_overdue), 0) as overdue_total, sum(discount_minor) as discount_total
     from (
-      select currency, count, left_minor, status = 'sent' as is_sent, ${isOverdue(now)} as is_overdue,
+      select currency, count, left_minor, 0::numeric as discount_minor, status = 'sent' as is_sent, ${isOverdue(now)} as is_overdue,
         ${countsTheRest(bucket) ? sql`left_minor` : sql`case when status = 'sent' then left_minor else base_minor end`} as minor
       from invoice_tallies where organization_id = ${organizationId} and side = ${side}
         and ${bucketCondition(filter, sql.ref('is_noticed'))}
         ${currency === undefined ? sql`` : sql`and currency = ${currency}`}
+        ${filter.states?.length ? sql`and ${stateCondition(filter.states, now)}` : sql``}
       ${
         listsSent(bucket)
           ? sql`union all
-      select currency, 0, by_terms, true, is_overdue, by_terms from (
+      select currency, 0, by_terms, greatest(-by_terms, 0), true, is_overdue, by_terms from (
         select currency, ${isOverdue(now)} as is_overdue, ${owedOn(sellerToday(now))} - ${unpaidBase} as by_terms
         from invoices where ${listCondition(filter)} and ${hasTerms}) sent`
           : sql``
@@ -218,8 +254,12 @@ const talliedTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
 export const totalsQuery = (filter: ListFilter): RawBuilder<ListTotal> =>
   isTallied(filter) ? talliedTotals(filter) : foundTotals(filter)
 
-const isTallied = ({ bucket, search, narrowing }: ListFilter): boolean =>
-  bucket !== 'archived' && search === undefined && (narrowing === undefined || !isNarrowed(narrowing))
+// How much came in is not tallied: only of what is open does it matter, and that is little.
+const isTallied = ({ bucket, search, narrowing, states = [] }: ListFilter): boolean =>
+  bucket !== 'archived' &&
+  search === undefined &&
+  (narrowing === undefined || !isNarrowed(narrowing)) &&
+  states.every((state) => stateRules[state].isPartPaid === undefined)
 
 /** What everything that matches adds up to, per currency: the sum of the amounts that its rows show; minor units. */
 export const selectTotals = async (tx: Tx, filter: ListFilter): Promise<ListTotal[]> =>

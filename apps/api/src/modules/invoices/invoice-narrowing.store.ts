@@ -22,7 +22,8 @@ export type Narrowing = {
 export const isNarrowed = (narrowing: Narrowing): boolean =>
   Object.values(narrowing).some((value) => value !== undefined)
 
-const isWith = (side: Side, customer: CustomerKeys): RawBuilder<unknown> => {
+/** The condition that an invoice of one side is with somebody. */
+export const isWith = (side: Side, customer: CustomerKeys): RawBuilder<unknown> => {
   if (side === 'income') return isCustomer(customer)
   const [business] = customer.filter((key) => id.safeParse(key).success)
   return business === undefined ? sql`false` : sql`sender_id = ${business}::uuid`

@@ -1,7 +1,7 @@
+import { amountInText } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
-import { amountInText } from './amounts-in-text.domain.ts'
 
 /** Whose list of invoices: what an organization sent, or what it received. */
 export type Side = 'income' | 'expenses'

@@ -1,3 +1,4 @@
+import type { InvoiceState } from '@contado/contract/invoices/invoice-states.ts'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { compareCurrency, type LocalDate, localDateIn, money, moneyText, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
@@ -13,16 +14,19 @@ import { canRemind } from './reminders.domain.ts'
 
 export type ListQuery = PageQuery & {
   readonly bucket?: Bucket | undefined
+  readonly state?: readonly InvoiceState[] | undefined
   readonly currency?: string | undefined
   readonly search?: string | undefined
   readonly sort?: string | undefined
 } & Parameters<typeof readNarrowing>[1]
 
+type Sums = { total: string; openTotal: string; overdueTotal: string; discountTotal: string }
+
 type List = {
   items: InvoiceRow[]
   nextCursor: string | null
-  totals: { currency: ListTotal['currency']; count: number; total: string; openTotal: string; overdueTotal: string }[]
-  inUSD: { total: string; openTotal: string; overdueTotal: string; ratesDate: LocalDate }
+  totals: ({ currency: ListTotal['currency']; count: number } & Sums)[]
+  inUSD: Sums & { ratesDate: LocalDate }
 }
 
 type Reading = Pick<Call<Member>, 'tx' | 'actor' | 'now'>
@@ -37,6 +41,7 @@ export const listFilterOf = async ({ tx, actor, now }: Reading, side: Side, quer
     organizationId: actor.organizationId,
     now,
     bucket: query.bucket ?? 'all',
+    states: query.state,
     currency: query.currency,
     search: search === '' ? undefined : await lookUp(tx, side, search),
   }
@@ -110,22 +115,29 @@ const amountsOf = (row: Omit<ListRow, 'at'>, nowMs: number): Pick<InvoiceRow, 't
   return { totalDue: moneyText(totalDue), amountToPay: moneyText(amountToPay) }
 }
 
-const totalView = ({ currency, count, total, open_total, overdue_total }: ListTotal): List['totals'][number] => ({
+const totalView = ({ currency, count, total, open_total, overdue_total, discount_total }: ListTotal) => ({
   currency,
   count: Number(count),
   total: moneyText(money(BigInt(total), currency)),
   openTotal: moneyText(money(BigInt(open_total), currency)),
   overdueTotal: moneyText(money(BigInt(overdue_total), currency)),
+  discountTotal: moneyText(money(BigInt(discount_total), currency)),
 })
 
 const sumInUsd = async ({ tx, actor, now }: Call<Member>, totals: readonly ListTotal[]): Promise<List['inUSD']> => {
   const { date, perUsd } = await storedRates(tx, localDateIn(actor.timeZone, msOf(now)))
-  const sum = (of: 'total' | 'open_total' | 'overdue_total'): string =>
+  const sum = (of: 'total' | 'open_total' | 'overdue_total' | 'discount_total'): string =>
     moneyText(
       sumMoney(
         totals.map((one) => convertToUsd(money(BigInt(one[of]), one.currency), perUsd(one.currency))),
         'USD',
       ),
     )
-  return { total: sum('total'), openTotal: sum('open_total'), overdueTotal: sum('overdue_total'), ratesDate: date }
+  return {
+    total: sum('total'),
+    openTotal: sum('open_total'),
+    overdueTotal: sum('overdue_total'),
+    discountTotal: sum('discount_total'),
+    ratesDate: date,
+  }
 }

@@ -105,7 +105,10 @@ describe('what is owed on a day', () => {
 })
 
 type Row = { invoiceId: string; amountToPay: string; currency: 'USD'; status: string }
-type Total = { currency: string; count: number; total: string; openTotal: string; overdueTotal: string }
+type Total = { currency: string; count: number } & Record<
+  'total' | 'openTotal' | 'overdueTotal' | 'discountTotal',
+  string
+>
 
 const sumOf = (rows: readonly Row[]): string =>
   moneyText(
@@ -142,37 +145,40 @@ describe('the lists', () => {
   })
 
   // 100 each, 20 paid; then both discounts, one, none, three sorts of fee.
-  test.each<[LocalDate, string, string]>([
-    [parseLocalDate('2050-01-02'), '468.03', '0.00'],
-    [parseLocalDate('2050-01-12'), '470.00', '0.00'],
-    [parseLocalDate('2050-01-20'), '480.00', '0.00'],
-    [parseLocalDate('2050-02-04'), '497.40', '497.40'],
-    [parseLocalDate('2050-02-06'), '510.00', '510.00'],
-  ])('on %s come to %s, row by row and in all, as each invoice says', async (date, total, overdueTotal) => {
-    await moveClockTo(app, `${date}T12:00:00.000Z`)
-    const totals = [{ currency: 'USD', count: 5, total, openTotal: total, overdueTotal }]
-    for (const [company, side] of [
-      [seller, 'income'],
-      [buyer, 'expenses'],
-    ] as const) {
-      for (const query of ['', '?bucket=open', '?search=spring', '?bucket=open&search=spring', '?currency=USD']) {
-        const found = await list(company, `${side}${query}`)
-        expect([query, sumOf(found.items), found.totals]).toEqual([query, total, totals])
+  test.each<[LocalDate, string, string, string]>([
+    [parseLocalDate('2050-01-02'), '468.03', '0.00', '11.97'],
+    [parseLocalDate('2050-01-12'), '470.00', '0.00', '10.00'],
+    [parseLocalDate('2050-01-20'), '480.00', '0.00', '0.00'],
+    [parseLocalDate('2050-02-04'), '497.40', '497.40', '0.00'],
+    [parseLocalDate('2050-02-06'), '510.00', '510.00', '0.00'],
+  ])(
+    'on %s come to %s, row by row and in all, as each invoice says',
+    async (date, total, overdueTotal, discountTotal) => {
+      await moveClockTo(app, `${date}T12:00:00.000Z`)
+      const totals = [{ currency: 'USD', count: 5, total, openTotal: total, overdueTotal, discountTotal }]
+      for (const [company, side] of [
+        [seller, 'income'],
+        [buyer, 'expenses'],
+      ] as const) {
+        for (const query of ['', '?bucket=open', '?search=spring', '?bucket=open&search=spring', '?currency=USD']) {
+          const found = await list(company, `${side}${query}`)
+          expect([query, sumOf(found.items), found.totals]).toEqual([query, total, totals])
+        }
+        for (const row of (await list(company, side)).items) {
+          const { data } = await company.browser.send('GET', `/invoices/${row.invoiceId}`)
+          expect(row.amountToPay).toBe(data.amountToPay)
+        }
       }
-      for (const row of (await list(company, side)).items) {
-        const { data } = await company.browser.send('GET', `/invoices/${row.invoiceId}`)
-        expect(row.amountToPay).toBe(data.amountToPay)
-      }
-    }
-    const { data: funds } = await seller.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')
-    expect(funds.outstandingInvoicesTotal).toBe(total)
-    const { data: awaited } = await seller.browser.send(
-      'GET',
-      '/dashboard/invoices-indicators?currency=USD&accountType=smart',
-    )
-    expect(awaited.income.outstanding).toEqual({ count: 5, amount: total })
-    // On the day it is due nobody gets a discount any more.
-    const expected = awaited.weeks.map(({ moneyIn }: { moneyIn: string }) => moneyIn)
-    expect(expected).toContain(overdueTotal === '0.00' ? '480.00' : total)
-  })
+      const { data: funds } = await seller.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')
+      expect(funds.outstandingInvoicesTotal).toBe(total)
+      const { data: awaited } = await seller.browser.send(
+        'GET',
+        '/dashboard/invoices-indicators?currency=USD&accountType=smart',
+      )
+      expect(awaited.income.outstanding).toEqual({ count: 5, amount: total })
+      // On the day it is due nobody gets a discount any more.
+      const expected = awaited.weeks.map(({ moneyIn }: { moneyIn: string }) => moneyIn)
+      expect(expected).toContain(overdueTotal === '0.00' ? '480.00' : total)
+    },
+  )
 })

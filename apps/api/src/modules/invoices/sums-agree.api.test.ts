@@ -1,3 +1,4 @@
+import { invoiceStates, stateRules } from '@contado/contract/invoices/invoice-states.ts'
 import { addMoney, type Currency, money, moneyText, parseMoney, subtractMoney, sumMoney } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
@@ -5,7 +6,14 @@ import { draftFrom, moveClockTo, pay, paymentOf, payPart, sendFrom } from '../..
 import type { TestApp } from '../../test-kit/test-app.ts'
 
 type Tally = { count: number; amount: string }
-type Row = { invoiceId: string; amountToPay: string; currency: Currency; status: string; isOverdue: boolean }
+type Row = {
+  invoiceId: string
+  amountToPay: string
+  paidAmount: string
+  currency: Currency
+  status: string
+  isOverdue: boolean
+}
 type Total = { currency: string; count: number; total: string; openTotal: string; overdueTotal: string }
 type Side = 'income' | 'expenses'
 
@@ -179,5 +187,45 @@ describe.each([
           expect(inLog).toMatchObject({ amountToPay, isOverdue })
       }
     }
+  })
+})
+
+describe('what is narrowed to a state', () => {
+  beforeAll(async () => {
+    const ends = [
+      [ours, 'cancel', { senderCancelMessage: 'Billed twice' }],
+      [other, 'reject', { buyerRejectionMessage: 'Not ordered' }],
+    ] as const
+    for (const [who, act, words] of ends) {
+      const { invoiceId } = await sendFrom(ours, other, { dueDate: '2031-09-01' })
+      const { status } = await who.browser.send('POST', `/invoices/${act}`, { body: { invoiceId, ...words } })
+      expect([act, status]).toEqual([act, 200])
+    }
+  })
+
+  const isIn = (row: Row, state: (typeof invoiceStates)[number]): boolean => {
+    const { statuses, isOverdue = row.isOverdue, isPartPaid = row.paidAmount !== '0.00' } = stateRules[state]
+    return (
+      statuses.some((status) => status === row.status) &&
+      isOverdue === row.isOverdue &&
+      isPartPaid === (row.paidAmount !== '0.00')
+    )
+  }
+
+  test.each(['all', 'open', 'paid'])('of %s is what is in it, and so is what it adds up to', async (bucket) => {
+    const { items: all } = await listOf('income', `bucket=${bucket}`)
+    const seen: string[] = []
+    for (const states of [...invoiceStates.map((state) => [state]), ['canceled', 'rejected'], ['overdue', 'paid']]) {
+      const query = states.map((state) => `&state[]=${state}`).join('')
+      const { items, totals } = await listOf('income', `bucket=${bucket}${query}`)
+      const expected = all.filter((row) => invoiceStates.some((state) => states.includes(state) && isIn(row, state)))
+      expect([states, items]).toEqual([states, expected])
+      expect([states, totals.reduce((sum, { count }) => sum + count, 0)]).toEqual([states, items.length])
+      // Words that all have are counted row by row, the rest is tallied: both come to the same.
+      const found = await listOf('income', `bucket=${bucket}${query}&search=spring`)
+      if (found.items.length === items.length) expect([states, found.totals]).toEqual([states, totals])
+      if (items.length > 0) seen.push(...states)
+    }
+    if (bucket === 'all') expect(seen).toEqual(expect.arrayContaining(['partPaid', 'overdue', 'canceled', 'rejected']))
   })
 })

@@ -103,7 +103,14 @@ describe('what the lists add up to', () => {
     for (const query of ['bucket=open', 'bucket=open&search=spring']) {
       const { data } = await payee.browser.send('GET', `/invoices/income?${query}`)
       expect(data.totals).toEqual([
-        { currency: 'USD', count: 2, total: '130.00', openTotal: '130.00', overdueTotal: '30.00' },
+        {
+          currency: 'USD',
+          count: 2,
+          total: '130.00',
+          openTotal: '130.00',
+          overdueTotal: '30.00',
+          discountTotal: '0.00',
+        },
       ])
     }
     const { data } = await payee.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')

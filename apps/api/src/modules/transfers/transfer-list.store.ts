@@ -1,11 +1,16 @@
 import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
+import { amountInText } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import type { TransferRow } from './transfers.store.ts'
 
-/** What is looked for, and which transfers have it; null where they are found sooner by reading the list. */
-type Search = { readonly text: string; readonly ids: readonly string[] | null }
+/** What is looked for, and which transfers have it: in their words, null where they are found sooner by reading the list; as an amount. */
+type Search = {
+  readonly text: string
+  readonly ids: readonly string[] | null
+  readonly ofAmount: readonly string[]
+}
 
 export type TransferFilter = {
   readonly organizationId: string
@@ -23,22 +28,35 @@ const shortest = 3
 /** What has more is no rare word: the list's own order finds a page of it soon. */
 export const mostLookedUp = 2000
 
-/** Looks words up among the acting organization's own transfers, whatever their case. */
+// What arrives, or what leaves of another currency.
+const lookUpAmount = async (tx: Tx, minor: bigint): Promise<string[]> => {
+  const own = sql`from transfers where organization_id = current_organization_id()`
+  const newest = sql`order by id desc limit ${mostLookedUp}`
+  const { rows } = await sql<{ id: string }>`(select id ${own} and target_minor = ${minor} ${newest})
+    union all (select id ${own} and source_minor = ${minor} and target_minor <> source_minor ${newest})`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Looks words up among the acting organization's own transfers, whatever their case, and an amount, however it is written. */
 export const lookUpTransfers = async (tx: Tx, text: string): Promise<Search> => {
-  if ([...text].length < shortest) return { text, ids: null }
+  const minor = amountInText(text)
+  const ofAmount = minor === null ? [] : await lookUpAmount(tx, minor)
+  if ([...text].length < shortest) return { text, ids: null, ofAmount }
   const { rows } = await sql<{ ids: string[] | null }>`
     select find_transfers_by_words(lower(${text}), lower(${likePattern(text)}), ${mostLookedUp + 1}) as ids`.execute(tx)
   const ids = rows[0]?.ids ?? null
-  return { text, ids: ids === null || ids.length > mostLookedUp ? null : ids }
+  return { text, ids: ids === null || ids.length > mostLookedUp ? null : ids, ofAmount }
 }
 
-const isFound = ({ text }: Search): RawBuilder<unknown> =>
-  sql`strpos(lower(payee_name || ' ' || reference), lower(${text})) > 0`
+const isFound = ({ text, ofAmount }: Search): RawBuilder<unknown> => {
+  const inWords = sql`strpos(lower(payee_name || ' ' || reference), lower(${text})) > 0`
+  return ofAmount.length === 0 ? inWords : sql`(${inWords} or id = any(${[...ofAmount]}::uuid[]))`
+}
 
 // Ids that were looked up leave nothing to choose: they are read from the index of the list, in its order.
 const isOnPage = (search: Search | null, after: string | null): RawBuilder<unknown>[] => {
   if (search !== null && search.ids !== null) {
-    const ids = search.ids.filter((id) => after === null || id < after)
+    const ids = [...search.ids, ...search.ofAmount].filter((id) => after === null || id < after)
     return [sql`id = any(${ids}::uuid[])`]
   }
   return [...(search === null ? [] : [isFound(search)]), ...(after === null ? [] : [sql`id < ${after}::uuid`])]

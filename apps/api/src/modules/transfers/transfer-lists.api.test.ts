@@ -28,6 +28,9 @@ beforeAll(async () => {
   other = await createCompany(app)
   for (const { organizationId, userId } of [company, await createCompany(app)])
     await writeUnguarded(app, insertManyTransfers, [count, organizationId, userId])
+  await writeUnguarded(app, `update transfers set source_minor = 12345 where id = $1`, [
+    manyTransferId(company.organizationId, 1000),
+  ])
   // As the database itself does now and then: what is due is read from indexes alone where it has.
   await app.owner.query('vacuum analyze transfers')
 })
@@ -73,6 +76,10 @@ describe('a page', () => {
       [{ search: 'r paper 7', statuses }, 0],
       [{ search: '%' }, 0],
       [{ search: 'inv-' }, 60],
+      // What arrives, what it is called by, or what leaves of another currency.
+      [{ search: '13,600.00' }, 0],
+      [{ search: '$136.00' }, 1],
+      [{ search: '123.45' }, 2],
       [{}, 60],
     ] as const) {
       const ids = (await found(narrowed)).map(({ id }) => id)
@@ -147,6 +154,7 @@ describe('speed', () => {
     [{ beneficiaryId: payee }, ['transfers_to_beneficiary']],
     [{ search: 'rare-' }, ['Index Cond: (', 'id = ANY']],
     [{ search: 'wren' }, ['transfers_newest']],
+    [{ search: '$20.00' }, ['Index Cond: (', 'id = ANY']],
   ])('a page %j is read from its index', async (narrowed, indexes) => {
     for (const after of [null, manyTransferId(company.organizationId, 8000)]) {
       const plans = await acting(app, company, async (tx) => {
@@ -158,6 +166,11 @@ describe('speed', () => {
       // What comes out of one index in order is not sorted.
       if (parts === 1) expect(plans.at(-1)).not.toContain('Sort')
     }
+  })
+
+  test('an amount is found by its index', async () => {
+    const plans = await acting(app, company, (tx) => plansOf(tx, (noted) => lookUpTransfers(noted, '11')))
+    expectIndexes(plans, ['transfers_by_amount', 'transfers_by_exchanged_amount'])
   })
 
   test('the words are found by their index', async () => {

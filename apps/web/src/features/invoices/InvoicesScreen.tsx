@@ -1,4 +1,4 @@
-import { useUrlFilters, useUrlSort } from '@contado/app-kit'
+import { useUrlFilters, useUrlSort, useUrlValues } from '@contado/app-kit'
 import { invoiceSorts } from '@contado/contract/invoices/invoice-sorts.ts'
 import { LinkButton, Stack, Tabs } from '@contado/ui'
 import { useEndpoint, usePages, useUser } from '../../api.ts'
@@ -6,9 +6,10 @@ import { SavedViews } from '../../shell/lists/SavedViews.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceTable } from './InvoiceTable.tsx'
+import { boundedCount } from './list/bounded-count.ts'
 import { type Bucket, bucketOf, type Side, tabHref, tabsOf } from './list/invoice-tabs.ts'
 import { SumsLine } from './list/SumsLine.tsx'
-import { useCounterpartyField, useInvoiceFields } from './list/use-invoice-fields.ts'
+import { useCounterpartyField, useInvoiceFields, useStateField } from './list/use-invoice-fields.ts'
 import { useInvoiceListWords } from './list/use-invoice-list-words.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
@@ -24,21 +25,22 @@ export function ExpensesScreen() {
 
 const pathOf = (side: Side) => (side === 'income' ? 'invoices.income' : 'invoices.expenses')
 
-const useListFields = (side: Side) => {
+const useListFields = (side: Side, bucket: Bucket) => {
   const sayList = useInvoiceListWords()
+  const state = useStateField(side, bucket)
   const customer = useCounterpartyField(side)
   const { due, amount, currency } = useInvoiceFields()
   const sent = { label: sayList('sentOn'), range: 'days', from: 'sentFrom', to: 'sentTo' } as const
-  return { customer, amount, due, sent, currency }
+  return { state, customer, amount, due, sent, currency }
 }
 
 function InvoicesScreen({ side }: { side: Side }) {
   const say = useInvoiceWords()
   const sayList = useInvoiceListWords()
-  const filters = useUrlFilters(useListFields(side), { isSearched: true })
-  const sort = useUrlSort(invoiceSorts)
-  const { url } = filters
+  const [url] = useUrlValues()
   const bucket = bucketOf(url.status)
+  const filters = useUrlFilters(useListFields(side, bucket), { isSearched: true })
+  const sort = useUrlSort(invoiceSorts)
   const mayDraft = useForbidden('invoices.draft') === undefined
   const handle = useUser()?.company?.handle ?? ''
   const found = usePages(pathOf(side), { query: { bucket, ...filters.query, ...sort.query } })
@@ -101,15 +103,13 @@ type ListTabsProps = {
   isFiltered: boolean
 }
 
-const mostCounted = 999
-
 function ListTabs({ side, bucket, url, isFiltered }: ListTabsProps) {
   const say = useInvoiceWords()
   const { data } = useEndpoint('invoices.counts', { query: { side } })
   const countOf = (key: Bucket): number | string | undefined => {
     if (isFiltered) return undefined
     const count = data?.items.find((one) => one.bucket === key)?.count
-    return key === 'archived' && count !== undefined && count > mostCounted ? `${mostCounted}+` : count
+    return key === 'archived' && count !== undefined ? boundedCount(count) : count
   }
   return (
     <Tabs

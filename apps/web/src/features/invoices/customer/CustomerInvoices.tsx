@@ -1,12 +1,13 @@
-import { useUrlFilters, useUrlSort } from '@contado/app-kit'
+import { useUrlFilters, useUrlSort, useUrlValues } from '@contado/app-kit'
 import type { ContactPage } from '@contado/contract/contacts/contact-book.endpoints.ts'
 import { invoiceSorts } from '@contado/contract/invoices/invoice-sorts.ts'
 import { Section, Stack, Tabs } from '@contado/ui'
 import { usePages } from '../../../api.ts'
 import { contactPath } from '../../../shell/contacts/contact-path.ts'
 import { InvoiceTable } from '../InvoiceTable.tsx'
+import { boundedCount } from '../list/bounded-count.ts'
 import { SumsLine } from '../list/SumsLine.tsx'
-import { useInvoiceFields } from '../list/use-invoice-fields.ts'
+import { useInvoiceFields, useStateField } from '../list/use-invoice-fields.ts'
 import { useCustomerWords } from './use-customer-words.ts'
 
 const sides = ['income', 'expenses'] as const
@@ -21,12 +22,13 @@ const firstSide = ({ theyOwe, weOwe, events }: ContactPage): (typeof sides)[numb
 /** The invoices with one other side, in one direction at a time, with the rows and filters of the lists. */
 export function CustomerInvoices({ contact }: { contact: ContactPage }) {
   const say = useCustomerWords()
-  const { counterpartyId, name, handle } = contact
+  const { counterpartyId, name, handle, invoiceCounts } = contact
   const first = firstSide(contact)
   const page = contactPath(counterpartyId)
-  const filters = useUrlFilters(useInvoiceFields())
+  const [url] = useUrlValues()
+  const side = sides.find((one) => one === url.side) ?? first
+  const filters = useUrlFilters({ state: useStateField(side, 'all'), ...useInvoiceFields() })
   const sort = useUrlSort(invoiceSorts)
-  const side = sides.find((one) => one === filters.url.side) ?? first
   const query = { customer: counterpartyId, limit: shownAtFirst, ...filters.query, ...sort.query }
   const found = usePages(side === 'income' ? 'invoices.income' : 'invoices.expenses', { query })
   return (
@@ -39,6 +41,8 @@ export function CustomerInvoices({ contact }: { contact: ContactPage }) {
             tabs={sides.map((key) => ({
               key,
               label: say(`sides.${key}`),
+              // What is counted is not what is listed then.
+              count: filters.isFiltered ? undefined : boundedCount(invoiceCounts[key]),
               href: key === first ? page : (`${page}?side=${key}` as const),
             }))}
           />

@@ -1,7 +1,7 @@
 import { type ClientAnswer, useLanguage } from '@contado/app-kit'
 import type { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { type Currency, isSomething } from '@contado/money'
-import { Button, formatCivilDate, MoneyText, Popover } from '@contado/ui'
+import { Button, formatCivilDate, MoneyText, Popover, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
 import type { Bucket, Side } from './invoice-tabs.ts'
 import classes from './SumsLine.module.css'
@@ -14,6 +14,7 @@ type SumsLineProps = { side: Side; bucket: Bucket; listed: Listed | undefined }
 export function SumsLine({ side, bucket, listed }: SumsLineProps) {
   const say = useInvoiceListWords()
   const { language } = useLanguage()
+  const format = useMoneyFormat()
   if (!listed) return <div className={classes.line} />
   const { totals, inUSD } = listed
   if (totals.length === 0) return null
@@ -36,6 +37,11 @@ export function SumsLine({ side, bucket, listed }: SumsLineProps) {
           <MoneyText amount={shown[key]} currency={shown.currency} isCodeShown />
         </Sum>
       )}
+      {summed.length > 0 && isSomething(shown.discountTotal) ? (
+        <span className={classes.label}>
+          {say('afterDiscounts', { amount: format(shown.discountTotal, shown.currency) })}
+        </span>
+      ) : null}
       {bucket !== 'overdue' && isSomething(shown.overdueTotal) ? (
         <Sum label={say('ofWhichOverdue')} isAbout={isAbout && isOverdueAbout} isLate>
           <MoneyText amount={shown.overdueTotal} currency={shown.currency} />

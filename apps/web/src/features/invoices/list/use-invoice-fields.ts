@@ -1,6 +1,9 @@
+import { type InvoiceState, statesIn } from '@contado/contract/invoices/invoice-states.ts'
 import { currencies } from '@contado/money'
 import { useEndpoint } from '../../../api.ts'
+import { useInvoiceStateWords } from '../../../shell/invoice-state/use-invoice-state-words.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
+import type { Bucket, Side } from './invoice-tabs.ts'
 import { useInvoiceListWords } from './use-invoice-list-words.ts'
 
 const freshMs = 60_000
@@ -16,8 +19,22 @@ export const useInvoiceFields = () => {
   } as const
 }
 
+/** The states that what is shown of a list can be in; nothing to choose where that is one. */
+export const useStateField = (side: Side, bucket: Bucket) => {
+  const say = useInvoiceWords()
+  const sayState = useInvoiceStateWords()
+  const states = statesIn(bucket, side)
+  // Who owes it has yet to pay it.
+  const wordOf = (state: InvoiceState) => (side === 'expenses' && state === 'sent' ? 'toPay' : state)
+  return {
+    label: say('status'),
+    options: (states.length > 1 ? states : []).map((value) => ({ value, label: sayState(`states.${wordOf(value)}`) })),
+    isMultiple: true,
+  } as const
+}
+
 /** The other sides that a list has invoices with. */
-export const useCounterpartyField = (side: 'income' | 'expenses') => {
+export const useCounterpartyField = (side: Side) => {
   const say = useInvoiceListWords()
   const { data } = useEndpoint('invoices.counterparties', { query: { side } }, { staleMs: freshMs })
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountInText } from './amounts-in-text.domain.ts'
+import { amountInText } from './amount-in-text.ts'
 
 test.each([
   ['1,660', 166000n],

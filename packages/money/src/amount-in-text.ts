@@ -1,4 +1,4 @@
-import { isCurrency } from '@contado/money'
+import { isCurrency } from './currency.ts'
 
 // Groups of thousands by point, comma, space or apostrophe; then perhaps one or two decimals behind the other mark.
 const grouped = /^\d{1,3}([.,'’ \u00a0\u202f])\d{3}(\1\d{3})*([.,]\d{1,2})?$/
