@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { verifyLedger } from '../apps/api/src/modules/ledger/index.ts'
-import { connectAlone, openDatabase } from '../apps/api/src/platform/db/db.ts'
+import { connectAlone } from '../apps/api/src/platform/db/db.ts'
+import { readAsAuditor } from '../apps/api/src/platform/db/read-as-auditor.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { fillLedger } from './filled-ledger.ts'
 
@@ -63,11 +64,6 @@ try {
   const filled = await timed(() => fillLedger(settings.databaseUrl, asked))
   console.log(`${filled.result} transfers filled in ${filled.seconds.toFixed(1)} s`)
   const owner = await connectAlone(settings.databaseUrl, { name: 'bench', statementMs: hourMs })
-  const auditor = openDatabase(settings.databaseUrl, settings.secret, {
-    role: 'contado_auditor',
-    max: 1,
-    statementMs: hourMs,
-  })
   const scans: number[] = []
   for (const [name, text] of limits) {
     await owner.query(text)
@@ -76,9 +72,7 @@ try {
     console.log(`${name.padEnd(34)} ${seconds.toFixed(2)} s`)
   }
   const postmaster = await postmasterOf(owner)
-  const { seconds, result } = await timed(() =>
-    peakDuring(postmaster, () => auditor.transaction().setIsolationLevel('repeatable read').execute(verifyLedger)),
-  )
+  const { seconds, result } = await timed(() => peakDuring(postmaster, () => readAsAuditor(settings, verifyLedger)))
   const { isClean, counts, faults } = result.result
   console.log(
     `${'ledger:verify'.padEnd(34)} ${seconds.toFixed(2)} s, ${Math.round(Number(counts.transfers) / seconds)} transfers per second, ${(seconds / (scans[0] ?? 1)).toFixed(0)} × one reading, peak ${result.peakMb.toFixed(0)} MB: ${isClean ? 'clean' : 'NOT CLEAN'}`,
@@ -87,7 +81,7 @@ try {
     console.log(faults.slice(0, 5))
     process.exitCode = 1
   }
-  await Promise.all([owner.end(), auditor.destroy()])
+  await owner.end()
 } finally {
   await close()
 }

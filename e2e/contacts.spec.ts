@@ -11,6 +11,23 @@ const { invoiceList, invoices, invoiceState, lists } = words.en.customer
 const { contactActs, contactPage, contacts, referralPartners: referrals } = words.en.customer
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
+const bill = async (page: Page, userId: string, terms: Readonly<Record<string, unknown>>): Promise<string> => {
+  const form = {
+    currency: 'USD',
+    accountType: 'smart',
+    items: [{ name: 'Catalogue', rate: '100.00', qty: '1' }],
+    fees: [],
+    sendingDate: '2021-01-01',
+    dueDate: '2090-01-01',
+    summary: '',
+    notes: '',
+    ...terms,
+  }
+  const { invoiceId, version } = await call(page, 'PUT /invoices/draft', { body: form, userId })
+  await call(page, 'POST /invoices/send', { body: { invoiceId, version }, userId })
+  return invoiceId
+}
+
 test('a contact is moved to another category, found there, and moved back by Undo', async ({ openBrowser }) => {
   const { page, userId } = await openCompany(openBrowser)
   await call(page, 'POST /contacts/add', { body: { handle: 'halden_studio', category: 'customer' }, userId })
@@ -29,24 +46,13 @@ test('somebody billed by email has a page: edited, merged with whom they are, re
   openBrowser,
 }) => {
   const { page, userId } = await openCompany(openBrowser)
-  const bill = async (email: string) => {
-    const form = {
+  const billByMail = (email: string) =>
+    bill(page, userId, {
       recipientHandle: null,
       recipientInvite: { email, firstName: 'Olga', lastName: 'Kim', company: 'Oak & Pine' },
-      currency: 'USD',
-      accountType: 'smart',
-      items: [{ name: 'Catalogue', rate: '100.00', qty: '1' }],
-      fees: [],
-      sendingDate: '2021-01-01',
-      dueDate: '2090-01-01',
-      summary: '',
-      notes: '',
-    }
-    const { invoiceId, version } = await call(page, 'PUT /invoices/draft', { body: form, userId })
-    await call(page, 'POST /invoices/send', { body: { invoiceId, version }, userId })
-  }
-  await bill(`first.${unused()}@oak.example`)
-  await bill(`second.${unused()}@oak.example`)
+    })
+  await billByMail(`first.${unused()}@oak.example`)
+  await billByMail(`second.${unused()}@oak.example`)
   await page.goto('/contacts')
   await page.getByRole('button', { name: contacts.duplicates.merge, exact: true }).click()
   await page.getByRole('button', { name: contacts.duplicates.confirm, exact: true }).click()
@@ -111,25 +117,14 @@ test('what was canceled is found by its state and kept in a view; sums say their
   openBrowser,
 }) => {
   const { page, userId } = await openCompany(openBrowser)
-  const bill = async (summary: string, terms = {}): Promise<string> => {
-    const form = {
-      recipientHandle: 'halden_studio',
-      currency: 'USD',
-      accountType: 'smart',
-      items: [{ name: 'Catalogue', rate: '100.00', qty: '1' }],
-      fees: [],
-      sendingDate: '2021-01-01',
-      dueDate: '2090-01-01',
-      summary,
-      notes: '',
-      ...terms,
-    }
-    const { invoiceId, version } = await call(page, 'PUT /invoices/draft', { body: form, userId })
-    await call(page, 'POST /invoices/send', { body: { invoiceId, version }, userId })
-    return invoiceId
-  }
-  await bill('Discounted', { earlyDiscountPercent: '0.1', earlyDiscountEndDate: '2089-01-01' })
-  const invoiceId = await bill('Billed twice')
+  const toHalden = { recipientHandle: 'halden_studio' }
+  await bill(page, userId, {
+    ...toHalden,
+    summary: 'Discounted',
+    earlyDiscountPercent: '0.1',
+    earlyDiscountEndDate: '2089-01-01',
+  })
+  const invoiceId = await bill(page, userId, { ...toHalden, summary: 'Billed twice' })
   await call(page, 'POST /invoices/cancel', { body: { invoiceId, senderCancelMessage: 'Twice' }, userId })
 
   await page.goto('/income')

@@ -74,10 +74,13 @@ export const bucketCondition = ({ bucket, side, now }: Where, noticed: RawBuilde
   const rule = bucketRule(bucket, side)
   const parts: RawBuilder<unknown>[] = []
   if (rule.statuses) parts.push(ofStatuses(rule.statuses))
-  if (rule.isOverdue !== undefined) parts.push(rule.isOverdue ? isOverdue(now) : sql`not ${isOverdue(now)}`)
+  if (rule.isOverdue !== undefined) parts.push(isLate(rule.isOverdue, now))
   if (rule.isNoticed !== undefined) parts.push(rule.isNoticed ? noticed : sql`not (${noticed})`)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
+
+const isLate = (late: boolean, now: Instant): RawBuilder<unknown> =>
+  late ? isOverdue(now) : sql`not ${isOverdue(now)}`
 
 const ofStatuses = (statuses: readonly InvoiceStatus[]) =>
   sql`status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
@@ -88,7 +91,7 @@ const stateCondition = (states: readonly InvoiceState[], now: Instant): RawBuild
   const [asked, plain] = [rules.filter(isAskedMore), rules.filter((rule) => !isAskedMore(rule))]
   const parts = asked.map(({ statuses, isOverdue: late, isPartPaid }) => {
     const more = [
-      ...(late === undefined ? [] : [late ? isOverdue(now) : sql`not ${isOverdue(now)}`]),
+      ...(late === undefined ? [] : [isLate(late, now)]),
       ...(isPartPaid === undefined ? [] : [isPartPaid ? sql`paid_minor > 0` : sql`paid_minor = 0`]),
     ]
     return sql`(${sql.join([ofStatuses(statuses), ...more], sql` and `)})`

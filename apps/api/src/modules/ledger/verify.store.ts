@@ -272,7 +272,6 @@ type CountRow = {
 
 /** All checks in one statement, hence in one snapshot. */
 export const selectFaults = async (tx: Tx): Promise<Omit<Verification, 'isClean'>> => {
-  await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local work_mem = '64MB'`.execute(tx)
   const found = await sql<CountRow & { faults: Fault[] | null }>`
     with ${chain},
