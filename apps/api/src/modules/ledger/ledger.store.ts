@@ -76,14 +76,15 @@ export const setClosed = async (tx: Tx, id: AccountId): Promise<boolean> => {
   return rows[0]?.done === true
 }
 
+// How many values a parameter holds would be worth a plan of its own each time: kinds are words of ours and stand in the text, ids come from a subquery.
 const conditionsOf = (filter: AccountFilter): RawBuilder<unknown>[] => {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (filter.ids) conditions.push(sql`id = any(${texts(filter.ids)}::bigint[])`)
+  if (filter.ids) conditions.push(sql`id = any(array(select unnest(${texts(filter.ids)}::bigint[])))`)
   if (filter.organizationId === null) conditions.push(sql`organization_id is null`)
   else if (filter.organizationId !== undefined) conditions.push(sql`organization_id = ${filter.organizationId}`)
   if (filter.provider !== undefined) conditions.push(sql`provider = ${filter.provider}`)
   if (filter.unit !== undefined) conditions.push(sql`unit = ${filter.unit}`)
-  if (filter.kinds) conditions.push(sql`kind = any(${[...filter.kinds]}::text[])`)
+  if (filter.kinds) conditions.push(sql`kind in (${sql.join(filter.kinds.map((kind) => sql.lit(kind)))})`)
   if (filter.accountType !== undefined) conditions.push(sql`account_type = ${filter.accountType}`)
   if (filter.reference !== undefined) conditions.push(sql`reference = ${filter.reference}`)
   return conditions
