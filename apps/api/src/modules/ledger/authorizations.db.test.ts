@@ -41,7 +41,7 @@ const reserve = async (minor: bigint, hours = 1): Promise<{ id: string; result: 
     authorize(tx, {
       id,
       causeId: newId(),
-      at: hour(0),
+      at: hour(Math.min(0, hours - 1)),
       from: inPurse(purse, 'available'),
       to: atHouse(purse, 'fx'),
       minor,
@@ -105,6 +105,91 @@ describe('an authorization', () => {
     await expect(asBuyer((tx) => selectDueExpiries(tx, hour(9), 10))).rejects.toThrow('permission denied')
     const unknown = await asJob((tx) => voidAuthorization(tx, { id: newId(), pendingId: newId(), at: hour(0) }))
     expect(codeOf(unknown)).toBe('pending_not_found')
+  })
+})
+
+describe('whoever looks for what has expired', () => {
+  const look = () => asJob((tx) => selectDueExpiries(tx, hour(2), 10))
+  const mark = async (): Promise<string> => {
+    const { rows } = await ledger.asOwner('select resolved_until::text as at from ledger_expiry_mark')
+    return rows[0].at
+  }
+  const setMark = (resolvedUntil: string, lookedWholeAt: string) =>
+    ledger.asOwner(
+      `update ledger_expiry_mark set resolved_until = now() + $1::interval, looked_whole_at = now() + $2::interval`,
+      [resolvedUntil, lookedWholeAt],
+    )
+  const asSuperuser = async (...statements: readonly string[]): Promise<void> => {
+    await ledger.asOwner('set session_replication_role = replica')
+    for (const statement of statements) await ledger.asOwner(statement)
+    await ledger.asOwner('set session_replication_role = origin')
+  }
+  const pagesOfALook = async (): Promise<number> => {
+    const { rows } = await ledger.asOwner(
+      'explain (analyze, buffers, format json) select * from ledger_due_expiries(now(), 10)',
+    )
+    const plan = rows[0]['QUERY PLAN'][0].Plan
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  }
+
+  beforeAll(async () => {
+    for (const { transfer_id } of await look())
+      await asJob((tx) => voidAuthorization(tx, { id: newId(), pendingId: transfer_id, at: hour(0) }))
+  })
+
+  it('finds what was reserved for a time long gone, however far the mark is', async () => {
+    await look()
+    await setMark('-1 day', '0')
+    const { id, result } = await reserve(1n, -24 * 700)
+    expect(codeOf(result)).toBe('posted')
+    expect(await look()).toEqual([{ transfer_id: id, organization_id: world.organizations.buyer }])
+    // It stays in sight until it is resolved, whatever became of the first look.
+    await asSuperuser(`update ledger_transfers set recorded_at = now() - interval '3 days' where id = '${id}'`)
+    await setMark('-4 days', '0')
+    expect(await look()).toMatchObject([{ transfer_id: id }])
+    const { rows } = await ledger.asOwner(`select recorded_at::text as at from ledger_transfers where id = $1`, [id])
+    expect(await mark()).toBe(rows[0].at)
+    expect(await look()).toMatchObject([{ transfer_id: id }])
+    await asSuperuser(`update ledger_transfers t set recorded_at = now() where id = '${id}'`)
+    await asSuperuser(`update ledger_transfers t set content_hash = ledger_content_hash(t) where id = '${id}'`)
+    await asJob((tx) => voidAuthorization(tx, { id: newId(), pendingId: id, at: hour(0) }))
+    expect(await look()).toEqual([])
+  })
+
+  it('finds it when a wrong clock had put the mark too far', async () => {
+    const { id } = await reserve(1n, 1)
+    await setMark('2 days', '-1 hour')
+    expect(await look()).toEqual([])
+    await setMark('2 days', '-2 days')
+    expect(await look()).toMatchObject([{ transfer_id: id }])
+    await setMark('2 days', '3 days')
+    expect(await look()).toMatchObject([{ transfer_id: id }])
+    const { rows } = await ledger.asOwner(`select resolved_until < now() as is_past from ledger_expiry_mark`)
+    expect(rows).toEqual([{ is_past: true }])
+    await asJob((tx) => voidAuthorization(tx, { id: newId(), pendingId: id, at: hour(0) }))
+  })
+
+  it('reads as many pages however many were resolved', async () => {
+    await look()
+    const before = await pagesOfALook()
+    await asSuperuser(
+      `create table planted as select gen_random_uuid() as id, n from generate_series(1, 3000) n`,
+      `insert into ledger_transfers select j.* from planted p,
+        (select to_jsonb(t) as one from ledger_transfers t where kind = 'pending' limit 1) t,
+        jsonb_populate_record(null::ledger_transfers, t.one || jsonb_build_object('id', p.id,
+          'recorded_at', now() - interval '30 days' + p.n * interval '1 minute', 'expires_at', now() - interval '20 days')) j`,
+      'insert into ledger_resolutions select id, gen_random_uuid() from planted',
+      'analyze ledger_transfers, ledger_resolutions',
+    )
+    await setMark('-40 days', '0')
+    // The planted growth shows: the mark is moved over them once.
+    expect(await pagesOfALook()).toBeGreaterThan(3000)
+    expect(await pagesOfALook()).toBeLessThan(before * 2)
+    await asSuperuser(
+      'delete from ledger_transfers where id in (select id from planted)',
+      'delete from ledger_resolutions where resolves_id in (select id from planted)',
+      'drop table planted',
+    )
   })
 })
 

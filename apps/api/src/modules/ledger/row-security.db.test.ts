@@ -53,6 +53,7 @@ const tables = [
   'ledger_checkpoints',
   'ledger_line_progress',
   'ledger_line_feed',
+  'ledger_expiry_mark',
   'ledger_verifications',
   'ledger_head_copies',
   'ledger_day_totals',

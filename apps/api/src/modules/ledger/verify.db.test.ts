@@ -244,6 +244,38 @@ const tamperings: readonly Tampering[] = [
     () => ['update ledger_checkpoints set lost = lost + 1'],
   ],
   ['a day of a kind', 'day_total_differs', () => 'USD', () => ['update ledger_day_totals set net = net + 1']],
+  [
+    'a balance that PostgreSQL folds to the same before it hashes it',
+    'balance_not_folded',
+    () => nth(1),
+    () => [`update ledger_transfers set credit_balance = credit_balance # ((1::bigint << 32) + 1) ${where(1)}`, rehash],
+  ],
+  [
+    'a line of which PostgreSQL hashes balance and counter alike',
+    'line_differs',
+    () => 'account',
+    () => [
+      `update ledger_account_lines set balance = balance # ((1::bigint << 32) + 1),
+        counter_account_id = counter_account_id # ((1::bigint << 32) + 1) where transfer_id = '${nth(1)}' and balance > 0`,
+    ],
+  ],
+  [
+    'a line whose version PostgreSQL hashes alike',
+    'line_differs',
+    () => 'account',
+    () => [
+      `update ledger_account_lines set version = version # ((1::bigint << 32) + 1) where transfer_id = '${nth(1)}' and balance > 0`,
+    ],
+  ],
+  [
+    'two lines of the same change, which leaves the sum',
+    'line_differs',
+    () => 'account',
+    () => [
+      `update ledger_account_lines l set amount = amount + case version when 2 then 1 else -1 end
+        where version in (2, 3) and account_id = (select credit_account_id from ledger_transfers ${where(0)})`,
+    ],
+  ],
   ['a deleted day', 'day_total_differs', () => 'USD', () => ['delete from ledger_day_totals']],
 ]
 
@@ -310,27 +342,30 @@ describe('verification', () => {
     expect(await ledger.isNamed([['select 1'], statements])).toEqual([false, true])
   })
 
-  it('names an account that was overdrawn by an entry with all else in order', async () => {
-    const before = await snapshot()
-    const { rows } = await ledger.asOwner(`select max(id) as id from ledger_accounts where kind = 'available'`)
-    await ledger.asOwner('alter table ledger_accounts drop constraint ledger_accounts_floor')
-    await ledger.asOwner('set session_replication_role = replica')
-    await ledger.asOwner('update ledger_accounts set floor = null where id = $1', [rows[0].id])
-    await ledger.asOwner(
-      `select ledger_post(array[$1::uuid], array[$2::bigint], array[(select id from ledger_accounts where kind = 'cash')],
-        array[70000::bigint], array['USD'], array['single'], array[null::text], array[null::uuid], array['test'],
-        array[$1::uuid], array[now()], array[null::timestamptz])`,
-      [newId(), rows[0].id],
-    )
-    await ledger.asOwner('update ledger_accounts set floor = 0 where id = $1', [rows[0].id])
-    const { faults } = await ledger.verify()
-    await restore(before)
-    await ledger.asOwner(
-      'alter table ledger_accounts add constraint ledger_accounts_floor check (reserved >= 0 and balance - reserved >= floor)',
-    )
-    expect(faults.map(({ code }) => code)).toEqual(['guard_missing', 'floor_broken'])
-    expect((await ledger.verify()).faults).toEqual([])
-  })
+  it.each(['single', 'pending'])(
+    'names an account that was overdrawn by a %s entry with all else in order',
+    async (kind) => {
+      const before = await snapshot()
+      const { rows } = await ledger.asOwner(`select max(id) as id from ledger_accounts where kind = 'available'`)
+      await ledger.asOwner('alter table ledger_accounts drop constraint ledger_accounts_floor')
+      await ledger.asOwner('set session_replication_role = replica')
+      await ledger.asOwner('update ledger_accounts set floor = null where id = $1', [rows[0].id])
+      await ledger.asOwner(
+        `select ledger_post(array[$1::uuid], array[$2::bigint], array[(select id from ledger_accounts where kind = 'cash')],
+        array[70000::bigint], array['USD'], array[$3::text], array[null::text], array[null::uuid], array['test'],
+        array[$1::uuid], array[now()], array[case $3::text when 'pending' then now() + interval '1 day' end])`,
+        [newId(), rows[0].id, kind],
+      )
+      await ledger.asOwner('update ledger_accounts set floor = 0 where id = $1', [rows[0].id])
+      const { faults } = await ledger.verify()
+      await restore(before)
+      await ledger.asOwner(
+        'alter table ledger_accounts add constraint ledger_accounts_floor check (reserved >= 0 and balance - reserved >= floor)',
+      )
+      expect(faults.map(({ code }) => code)).toEqual(['guard_missing', 'floor_broken'])
+      expect((await ledger.verify()).faults).toEqual([])
+    },
+  )
 
   it('names rows that a policy hides from it', async () => {
     const hide = 'create policy hide on ledger_transfers as restrictive for select using (amount <> 100)'
