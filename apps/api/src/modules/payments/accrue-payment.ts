@@ -3,11 +3,13 @@ import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
+import type { JobCall } from '../../platform/jobs/job.ts'
 import { findInvoice, type InvoiceRecord, sellerToday } from '../invoices/index.ts'
 import { accrueInterest, findAccounts, type LedgerAccount, type Purse } from '../ledger/index.ts'
 import { purseOf } from '../rails/index.ts'
 import { paymentJobs } from './payments.jobs.ts'
-import { type PaymentRow, selectGuaranteed, selectPayment } from './payments.store.ts'
+import { type PaymentRow, selectAccruing, selectPayment } from './payments.store.ts'
+import { sellerPurse } from './seller-purse.ts'
 
 /** The purse that paid. Throws for money from outside, which has none. */
 export const payerPurse = ({ payer_id, currency, payer_account_type }: PaymentRow): Purse => {
@@ -29,7 +31,7 @@ export const accruePayment = async (
 ): Promise<bigint> => {
   // Income that pays a bill earns already, for whoever guaranteed it.
   if (payment.currency !== 'USD' || payment.release_date === null || payment.method === 'income') return 0n
-  const account = await findGuarantee(tx, payment)
+  const account = await findGuarantee(tx, invoice, payment)
   if (!account) throw new Error('a guaranteed payment has no account')
   return accrueInterest(tx, {
     accountId: account.id,
@@ -39,33 +41,45 @@ export const accruePayment = async (
   })
 }
 
-const findGuarantee = async (tx: Tx, payment: PaymentRow): Promise<LedgerAccount | undefined> => {
-  const [account] = await findAccounts(tx, {
-    organizationId: payment.payee_id,
-    provider: payerPurse(payment).provider,
-    unit: payment.currency as Currency,
-    kinds: ['guaranteed'],
-    reference: payment.invoice_id,
-  })
+const findGuarantee = async (
+  tx: Tx,
+  invoice: InvoiceRecord,
+  payment: PaymentRow,
+): Promise<LedgerAccount | undefined> => {
+  const { provider } = payerPurse(payment)
+  const kinds = ['guaranteed'] as const
+  const [account] = await findAccounts(tx, { ...sellerPurse(invoice), provider, kinds, reference: invoice.id })
   return account
 }
 
 /** What a payment that is held now has earned while it was guaranteed, in minor units; nothing where it never was. */
-export const earnedSoFar = async (tx: Tx, payment: PaymentRow): Promise<bigint> => {
-  const account = await findGuarantee(tx, payment)
+export const earnedSoFar = async (tx: Tx, invoice: InvoiceRecord, payment: PaymentRow): Promise<bigint> => {
+  const account = await findGuarantee(tx, invoice, payment)
   if (!account || payment.method === 'income') return 0n
   const { amount_minor: baseMinor, authorized_on: since } = payment
   return accrueInterest(tx, { accountId: account.id, baseMinor, since, through: since })
 }
 
-/** Asks which bills are guaranteed and enqueues the interest of each; may run any number of times. */
-export const accrueAll = async ({ tx }: Work): Promise<void> => {
-  for (const { id, payee_id, invoice_id } of await selectGuaranteed(tx)) {
+const page = 1000
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+const enqueuePage = async ({ tx, now }: Work, after: string): Promise<string | null> => {
+  const accruing = await selectAccruing(tx, { now, after, limit: page })
+  for (const { id, payee_id, invoice_id } of accruing) {
     await enqueue(
       tx,
       { ...paymentJobs['payments.accrue'], key: `payments.accrue:${id}` },
       { organizationId: payee_id, invoiceId: invoice_id, paymentId: id },
     )
+  }
+  return accruing.length < page ? null : (accruing.at(-1)?.id ?? null)
+}
+
+/** Asks which guaranteed bills have earned a day since it last asked, and enqueues the interest of each; may run any number of times. */
+export const accrueAll = async ({ transaction }: Pick<JobCall, 'transaction'>): Promise<void> => {
+  for (let after: string | null = beforeAll; after !== null; ) {
+    const from: string = after
+    after = await transaction((work) => enqueuePage(work, from))
   }
 }
 

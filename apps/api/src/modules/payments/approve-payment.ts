@@ -57,7 +57,7 @@ const giveToSeller = async (work: Work, locked: LockedPayment): Promise<void> =>
   const { tx, now } = work
   const { invoice, payment } = locked
   next(paymentLifecycle, { state: payment.status, action: 'approve', to: 'settled' })
-  const rewardMinor = await earnedSoFar(tx, payment)
+  const rewardMinor = await earnedSoFar(tx, invoice, payment)
   const legs = await carryOutOrRefuse(
     tx,
     invoiceMovements.approvedToSeller({ ...movementOf(work, locked), rewardMinor }),

@@ -171,6 +171,18 @@ describe('a payment that monitoring stops', () => {
     const { data: held } = await pay(app, buyer, paymentOf(part.data))
     await watch(buyer, false)
     expect(held).toMatchObject({ status: 'pending_payment_approval' })
+    // What came in before is there already.
+    for (const query of ['bucket=open', 'bucket=all', 'bucket=open&search=inv']) {
+      for (const [who, side] of [
+        [seller, 'income'],
+        [buyer, 'expenses'],
+      ] as const) {
+        const { data } = await who.browser.send('GET', `/invoices/${side}?${query}`)
+        expect([side, query, data.totals[0].onItsWayTotal]).toEqual([side, query, '60.00'])
+        expect(data.inUSD.onItsWayTotal).toBe('60.00')
+      }
+    }
+    expect((await seller.browser.send('GET', '/home/cash-position')).data).toMatchObject({ onItsWay: '60.00' })
     const early = await refund(app, seller, { invoice, amount: '40.00' })
     expect([early.status, early.error?.code]).toEqual([409, 'InvoicePaymentProcessingError'])
     expect(await decide('deny-and-cancel', { transactionId: held.paymentId })).toBe(false)

@@ -18,6 +18,7 @@ export const paymentJobs = declareJobs({
     maxAttempts: 1,
     schedule: '7 * * * *',
     isWokenByClock: true,
+    isOpen: true,
   },
   'payments.accrue': {
     payload: z.object({ organizationId: z.uuid(), invoiceId: z.uuid(), paymentId: z.uuid() }),

@@ -67,15 +67,21 @@ export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<void> 
 export const selectPayment = async (tx: Tx, paymentId: string): Promise<PaymentRow | null> =>
   (await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()) ?? null
 
-/** What is guaranteed now, of everybody. */
-export const selectGuaranteed = (
+type Accruing = Pick<PaymentRow, 'id' | 'payee_id' | 'invoice_id'>
+
+/** Guaranteed bills for which a day is over where the seller is that no interest was booked for yet, in the order of their ids. */
+export const selectAccruing = async (
   tx: Tx,
-): Promise<{ id: string; payee_id: string; invoice_id: string; amount_minor: bigint }[]> =>
-  tx
-    .selectFrom('payments')
-    .select(['id', 'payee_id', 'invoice_id', 'amount_minor'])
-    .where('status', '=', 'guaranteed')
-    .execute()
+  { now, after, limit }: { readonly now: Instant; readonly after: string; readonly limit: number },
+): Promise<Accruing[]> => {
+  const { rows } = await sql<Accruing>`
+    select p.id, p.payee_id, p.invoice_id from payments p join invoices i on i.id = p.invoice_id
+    where p.status = 'guaranteed' and p.currency = 'USD' and p.method <> 'income' and p.release_date is not null and p.id > ${after}
+      and greatest(p.authorized_on, p.interest_since, ledger_last_accrual(p.payee_id, p.currency, i.account_type, i.id))
+        < least(p.release_date, (${now}::timestamptz at time zone i.seller_time_zone)::date)
+    order by p.id limit ${limit}`.execute(tx)
+  return rows
+}
 
 /** What an invoice's guarantee has paid of its seller's own bills, in minor units; what was denied came back. */
 export const sumPaidFrom = async (tx: Tx, incomeInvoiceId: string): Promise<bigint> => {

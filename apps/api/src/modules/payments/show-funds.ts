@@ -3,7 +3,7 @@ import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { type Currency, money, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { accountPlaces } from '../accounts/index.ts'
-import { outstandingTotal } from '../invoices/index.ts'
+import { outstandingTotals } from '../invoices/index.ts'
 import { type AccountKind, balancesOf } from '../ledger/index.ts'
 import { sumWaitingFor } from './held-payments.store.ts'
 import { sumUsedIncome } from './payments.store.ts'
@@ -23,6 +23,7 @@ export const showFunds = async ({ tx, actor, now }: Call<Member>, { currency, ac
     balances.filter(({ account }) => account.kind === kind).reduce((sum, one) => sum + one.balance, 0n)
   const text = (minor: bigint): string => moneyText(money(minor, currency))
   const which = { organizationId, currency, accountType, now }
+  const outstanding = await outstandingTotals(tx, which)
   const points = await balancesOf(tx, { organizationId, unit: 'PTS', kinds: ['available'] })
   return {
     currency,
@@ -31,7 +32,9 @@ export const showFunds = async ({ tx, actor, now }: Call<Member>, { currency, ac
     availableGuaranteedFunds: text(minorOf('guaranteed')),
     guaranteedInvoicesBalance: text(minorOf('guaranteed') + (await sumUsedIncome(tx, which))),
     availableFundsAfterVerification: text(minorOf('unverified') + (await sumWaitingFor(tx, which))),
-    outstandingInvoicesTotal: text(await outstandingTotal(tx, which)),
+    outstandingInvoicesTotal: text(outstanding.minor),
+    sentInvoicesTotal: text(outstanding.sentMinor),
+    notSentInvoicesTotal: text(outstanding.notSentMinor),
     rewardPoints: String(points.reduce((sum, one) => sum + one.balance, 0n)),
   }
 }
