@@ -196,6 +196,7 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
       query: { ...account, ...period, direction: 'in', 'kind[]': ['deposit', 'fee'], limit: '5', cursor: 'WyIxIl0' },
     },
     'accounts.transaction': { params: { transactionId: newId() }, query: account },
+    'accounts.note-transaction': { body: { transactionId: newId(), note: 'Rent' } },
     'accounts.of-invoice': { params: { invoiceId: newId() } },
     'home.overview': {},
     'home.setup': {},

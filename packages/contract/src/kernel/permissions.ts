@@ -36,6 +36,7 @@ export const permissions = {
   'accounts.view': { roles: viewers, needsVerifiedOrganization: false },
   'accounts.open': { roles: owners, needsVerifiedOrganization: true },
   'accounts.rename': { roles: managers, needsVerifiedOrganization: true },
+  'accounts.note': { roles: managers, needsVerifiedOrganization: false },
   'accounts.deposit': { roles: managers, needsVerifiedOrganization: true },
   'contacts.view': { roles: viewers, needsVerifiedOrganization: false },
   'contacts.manage': { roles: managers, needsVerifiedOrganization: false },

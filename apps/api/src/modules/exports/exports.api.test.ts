@@ -104,9 +104,13 @@ describe('a table', () => {
 
   test('of transactions adds up to the balance', async () => {
     const account = { currency: 'USD', accountType: 'smart' }
+    const newest = await buyer.browser.send('GET', '/accounts/transactions?currency=USD&accountType=smart&limit=1')
+    const noted = { transactionId: newest.data.items[0].transactionId, note: '=1+1\nof "Halden"' }
+    expect((await buyer.browser.send('PUT', '/accounts/transactions/note', { body: noted })).status).toBe(200)
     const file = await exported(buyer, { list: 'transactions', ...account })
     const table = tableOf(file)
     const { data } = await buyer.browser.send('GET', '/accounts/transactions?currency=USD&accountType=smart')
+    expect(column(table, 'Nota')).toEqual(['\'=1+1\nof "Halden"', ...data.items.slice(1).map(() => '')])
     expect(column(table, 'Importe')).toEqual(data.items.map((line: Wire) => line.amount))
     expect(column(table, 'Saldo')[0]).toBe(data.items[0].balanceAfter)
     expect(column(table, 'Fecha')[0]).toMatch(/^\d{4}-\d\d-\d\d$/)

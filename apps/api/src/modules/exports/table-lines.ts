@@ -58,14 +58,15 @@ export const transactionHead = ({ columns: of }: ExportWords): string[] => [
   of.balance,
   of.currency,
   of.transaction,
+  of.note,
 ]
 
 type Shown = { readonly date: string; readonly kind: string }
 
 /** One transaction as a row of it, on the day and in the words in which it is shown. */
 export const transactionLine = (line: Transaction, { date, kind }: Shown): string[] => {
-  const { counterparty, description, amount, balanceAfter, currency, transactionId } = line
-  return [date, kind, counterparty ?? '', description, amount, balanceAfter, currency, transactionId]
+  const { counterparty, description, amount, balanceAfter, currency, transactionId, note } = line
+  return [date, kind, counterparty ?? '', description, amount, balanceAfter, currency, transactionId, note?.text ?? '']
 }
 
 /** The head of what customers owe by how late it is. */

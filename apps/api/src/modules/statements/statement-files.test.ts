@@ -49,6 +49,7 @@ const statement = (moves: readonly (typeof lines)[number][] = lines): Statement 
       conversionId: null,
       batchId: null,
       pending: null,
+      note: null,
     },
   })),
 })

@@ -25,6 +25,7 @@ const transaction = (index: number, change: Partial<Statement['transactions'][nu
   conversionId: null,
   batchId: null,
   pending: null,
+  note: null,
   ...change,
 })
 const statement = (transactions: Statement['transactions'], timeZone = 'America/New_York'): Statement => ({

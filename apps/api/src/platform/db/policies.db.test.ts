@@ -390,6 +390,10 @@ const planted = ({
       contact_id: `'${linkIds[0]}'`,
       other_id: `'${linkIds[1]}'`,
     })),
+    member_notes: [seller, buyer].map(({ organizationId, userId }) => ({
+      organization_id: `'${organizationId}'`,
+      written_by: `'${userId}'`,
+    })),
     saved_items: [
       { organization_id: `'${seller.organizationId}'`, name: "'One'" },
       { organization_id: `'${buyer.organizationId}'`, name: "'Two'" },
@@ -876,6 +880,7 @@ const alike: Readonly<Record<string, string>> = {
   ledger_day_totals: ledgerOnly,
   ledger_head_copies: 'only the ledger writes it, and only the bank and whoever copies read it, all of it',
   ledger_identity: ledgerOnly,
+  ledger_expiry_mark: ledgerOnly,
   ledger_line_feed: ledgerOnly,
   ledger_line_progress: ledgerOnly,
   ledger_prefunding: ledgerOnly,

@@ -1,0 +1,2 @@
+/** The longest note on a transaction, in characters. */
+export const maxNoteLength = 500
