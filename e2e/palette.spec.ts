@@ -160,7 +160,7 @@ test('from the palette, by keyboard alone: an invoice, a screen, an act, and wha
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
 })
 
-test('whom money is sent to and what was sent are found by name, and `g` leads to their lists', async ({
+test('whom money is sent to, what was sent and what came are found by name and amount, and `g` leads to lists', async ({
   openBrowser,
 }) => {
   const page = await adaAtHome(openBrowser)
@@ -184,6 +184,13 @@ test('whom money is sent to and what was sent are found by name, and `g` leads t
   await openPalette(page, '$3150')
   await expect(found(palette.groups.transfers).first()).toContainText('$3,150.00')
   await page.keyboard.press('Escape')
+  await openPalette(page, '9125.50')
+  await expect(active(page)).toContainText('+$9,125.50')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/transactions-history\?transaction=/)
+  await expect(page.getByRole('dialog')).toContainText('9,125.50')
+  await page.goto('/activity?search=9%2C125.5')
+  await expect(page.getByRole('row', { name: '9,125.50' })).toHaveCount(1)
   await page.keyboard.press('g')
   await page.keyboard.press('b')
   await expect(heading(page, beneficiaries.title)).toBeVisible()

@@ -9,6 +9,7 @@ export type NavigationEntry = {
     | 'home'
     | 'review'
     | 'accounts'
+    | 'transactions'
     | 'transfers'
     | 'beneficiaries'
     | 'contacts'
@@ -39,6 +40,7 @@ export const navigation: Readonly<Record<'work' | 'invoices' | 'business' | 'san
       path: '/accounts/payments',
       isFor: (pathname) => /^\/(accounts\/|account-statement|account-report|conversions\/)/.test(pathname),
     },
+    { key: 'transactions', path: '/activity', isFor: is('/activity') },
     { key: 'transfers', path: '/transfers', isFor: (pathname) => /^\/transfers?(\/|$)/.test(pathname) },
     { key: 'beneficiaries', path: '/beneficiaries', isFor: below('/beneficiaries') },
     { key: 'contacts', path: '/contacts', isFor: is('/contacts') },

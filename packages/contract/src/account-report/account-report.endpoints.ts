@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { readingAccount, reckonedDay } from '../accounts/accounts.endpoints.ts'
-import { transactionKinds } from '../accounts/transaction-kinds.ts'
+import { readingAccount, reckonedDay, transactionKind } from '../accounts/accounts.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { amount, civilDate, currencyCode } from '../kernel/wire.ts'
 
@@ -44,7 +43,7 @@ export const accountReport = reportMovement.extend({
   timeZone: z.string(),
   /** The oldest first. */
   months: z.array(reportMonth),
-  kinds: z.array(z.object({ kind: z.enum(transactionKinds), ...flow, count })),
+  kinds: z.array(z.object({ kind: transactionKind, ...flow, count })),
   payers: reportParties,
   payees: reportParties,
   /** Each in its own amounts, with the units of it that one US dollar is. */

@@ -12,8 +12,10 @@ import {
   optionalLine,
   page,
   paging,
+  paragraph,
   searchText,
 } from '../kernel/wire.ts'
+import { maxNoteLength } from './note-length.ts'
 import { transactionKinds } from './transaction-kinds.ts'
 
 export const currencyAccountStatuses = [
@@ -64,10 +66,15 @@ export const bankDetails = z.object({
 })
 export type BankDetails = z.infer<typeof bankDetails>
 
+/** What a person of the business wrote on a transaction, who and when. */
+export const memberNote = z.object({ text: z.string(), by: z.string(), at: instant })
+
+export const transactionKind = z.enum(transactionKinds)
+
 export const transaction = z.object({
   transactionId: id,
   at: instant,
-  kind: z.enum(transactionKinds),
+  kind: transactionKind,
   /** What the list says about it: the counterparty's name. */
   counterparty: z.string().nullable(),
   description: z.string(),
@@ -87,6 +94,8 @@ export const transaction = z.object({
   pending: z
     .object({ status: z.enum(['processing', 'sent']), arrivalDate: civilDate.nullable(), isRecalled: z.boolean() })
     .nullable(),
+  /** What the business itself wrote on it; the other side never reads it. */
+  note: memberNote.nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
 
@@ -113,6 +122,16 @@ export const readingAccount = {
   method: 'GET',
   refusals: ['AccountNotFound'],
 } as const
+
+/** What narrows a list of transactions. */
+export const transactionFilters = {
+  from: reckonedDay.optional(),
+  to: reckonedDay.optional(),
+  direction: z.enum(['in', 'out']).optional(),
+  kind: z.array(transactionKind).max(transactionKinds.length).optional(),
+  /** Looked for in names and references, and as an amount. */
+  search: searchText.optional(),
+}
 
 export const accountEndpoints = endpoints({
   'accounts.balances': {
@@ -204,16 +223,7 @@ export const accountEndpoints = endpoints({
     path: '/accounts/transactions',
     summary: 'Transactions of one account, newest first',
     specification: 'accounts.transactions',
-    query: z.strictObject({
-      ...ofAccount,
-      from: reckonedDay.optional(),
-      to: reckonedDay.optional(),
-      direction: z.enum(['in', 'out']).optional(),
-      kind: z.array(z.enum(transactionKinds)).max(transactionKinds.length).optional(),
-      /** Looked for in names and references. */
-      search: searchText.optional(),
-      ...paging,
-    }),
+    query: z.strictObject({ ...ofAccount, ...transactionFilters, ...paging }),
     answer: page(transaction),
   },
   'accounts.transaction': {
@@ -224,6 +234,20 @@ export const accountEndpoints = endpoints({
     query: z.strictObject(ofAccount),
     answer: transaction,
     refusals: ['AccountNotFound', 'TransactionNotFound'],
+  },
+  'accounts.note-transaction': {
+    ...readingAccount,
+    method: 'PUT',
+    path: '/accounts/transactions/note',
+    summary:
+      'Write a note on a transaction for the whole team, never seen by the other side; an empty one takes it off',
+    permission: 'accounts.note',
+    rate: 'write',
+    audit: 'transaction.noted',
+    auditSubject: ['transactionId'],
+    body: z.strictObject({ transactionId: id, note: paragraph(maxNoteLength) }),
+    answer: z.object({ note: memberNote.nullable() }),
+    refusals: ['TransactionNotFound'],
   },
   'accounts.of-invoice': {
     ...readingAccount,

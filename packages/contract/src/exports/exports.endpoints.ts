@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reckonedDay } from '../accounts/accounts.endpoints.ts'
+import { reckonedDay, transactionKind } from '../accounts/accounts.endpoints.ts'
 import { transactionKinds } from '../accounts/transaction-kinds.ts'
 import { invoiceBuckets } from '../invoices/invoice-buckets.ts'
 import { invoiceStatuses } from '../invoices/invoice-lifecycle.ts'
@@ -29,7 +29,7 @@ const filters = {
   sort: sortOf(invoiceSorts).optional(),
   accountType: accountType.optional(),
   direction: z.enum(['in', 'out']).optional(),
-  kind: z.array(z.enum(transactionKinds)).max(transactionKinds.length).optional(),
+  kind: z.array(transactionKind).max(transactionKinds.length).optional(),
   on: civilDate.optional(),
   /** The chosen rows alone, of those that the rest describes. */
   invoiceIds: z.array(id).min(1).max(exportLimits.chosen).optional(),

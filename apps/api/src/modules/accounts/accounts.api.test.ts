@@ -453,6 +453,8 @@ describe('organization.funds', () => {
       guaranteedInvoicesBalance: '0.00',
       availableFundsAfterVerification: '0.00',
       outstandingInvoicesTotal: '0.00',
+      sentInvoicesTotal: '0.00',
+      notSentInvoicesTotal: '0.00',
       rewardPoints: '500',
     })
   })

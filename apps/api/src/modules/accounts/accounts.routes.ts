@@ -8,10 +8,12 @@ import { listTransactions } from './list-transactions.ts'
 import { openEligible, waitUntilOpen } from './open-eligible.ts'
 import { renameAccount } from './rename-account.ts'
 import { showDepositInstructions } from './show-deposit-instructions.ts'
+import { writeMemberNote } from './write-member-note.ts'
 
 type Own =
   | 'accounts.balances'
   | 'accounts.deposit-instructions'
+  | 'accounts.note-transaction'
   | 'accounts.of-invoice'
   | 'accounts.open'
   | 'accounts.rename'
@@ -22,6 +24,7 @@ type Own =
 export const accountRoutes = {
   'accounts.balances': (call) => listBalances(call),
   'accounts.deposit-instructions': (call, { query }) => showDepositInstructions(call, query),
+  'accounts.note-transaction': (call, { body }) => writeMemberNote(call, body),
   'accounts.of-invoice': (call, { params }) => listInvoiceActivity(call, params.invoiceId),
   'accounts.open': {
     handle: (call, { body }) => openEligible(call, body),

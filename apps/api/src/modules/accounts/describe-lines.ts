@@ -34,6 +34,7 @@ export const describeLines = async (tx: Tx, organizationId: string, lines: reado
       conversionId: line.cause.kind === 'conversion' ? line.cause.id : null,
       transferId: /^transfer(\.|$)/.test(line.cause.kind) ? line.cause.id : null,
       pending: note?.pending ?? null,
+      note: note?.note ?? null,
     }
   })
 }

@@ -1,34 +1,41 @@
+import { amountInText } from '@contado/money'
 import type { Tx } from '../../platform/db/db.ts'
-import { type HistoryFilter, type HistoryLine, linesOf } from '../ledger/index.ts'
-import { type Direction, type TransactionKind, transactionKindOf } from './transaction-kind.domain.ts'
+import {
+  type AccountLine,
+  type HistoryFilter,
+  type HistoryLine,
+  type LinePeriod,
+  linesOf,
+  ownLinesOf,
+} from '../ledger/index.ts'
+import { type AskedLines, isAsked } from './asked-lines.ts'
 import { selectNoted } from './transaction-notes.store.ts'
 
 // Whoever looks for a word that stands in more has to say more.
 const mostNoted = 5000
 
 type Words = { readonly organizationId: string; readonly search: string }
-type Wanted = Omit<HistoryFilter, 'direction'> & {
-  readonly direction?: Direction | undefined
-  readonly kind?: readonly TransactionKind[] | undefined
+type Wanted = AskedLines & LinePeriod
+
+const sought = async (tx: Tx, words: Words): Promise<{ transferIds: string[]; minor: bigint | null }> => ({
+  transferIds: await selectNoted(tx, { ...words, most: mostNoted }),
+  minor: amountInText(words.search),
+})
+
+type OnAccount = Wanted & Pick<HistoryFilter, 'accountId' | 'beforeVersion' | 'limit'>
+
+/** The account's lines whose words hold a text or whose amount it is, newest first, among what else is wanted of them. */
+export const findLines = async (tx: Tx, words: Words, wanted: OnAccount): Promise<HistoryLine[]> => {
+  const { accountId, beforeVersion, limit } = wanted
+  const lines = await linesOf(tx, { accountId, ...(await sought(tx, words)) })
+  return lines
+    .filter((line) => (beforeVersion === undefined || line.version < beforeVersion) && isAsked(line, wanted))
+    .sort((a, b) => (a.version < b.version ? 1 : -1))
+    .slice(0, limit)
 }
 
-const isWanted = (
-  line: HistoryLine,
-  { beforeVersion, fromInstant, toInstant, direction, kind = [] }: Wanted,
-): boolean =>
-  line.minor !== 0n &&
-  (beforeVersion === undefined || line.version < beforeVersion) &&
-  (fromInstant === undefined || line.eventAt >= fromInstant) &&
-  (toInstant === undefined || line.eventAt < toInstant) &&
-  (direction === undefined || line.minor > 0n === (direction === 'in')) &&
-  (kind.length === 0 || kind.includes(transactionKindOf(line.cause.kind, line.minor)))
-
-/** The account's lines whose words hold a text, newest first, among what else is wanted of them. */
-export const findLines = async (tx: Tx, words: Words, wanted: Wanted): Promise<HistoryLine[]> => {
-  const transferIds = await selectNoted(tx, { ...words, most: mostNoted })
-  const lines = await linesOf(tx, { accountId: wanted.accountId, transferIds })
-  return lines
-    .filter((line) => isWanted(line, wanted))
-    .sort((a, b) => (a.version < b.version ? 1 : -1))
-    .slice(0, wanted.limit)
+/** The same of all accounts of the organization together, each in its own order. */
+export const findOwnLines = async (tx: Tx, words: Words, wanted: Wanted): Promise<AccountLine[]> => {
+  const lines = await ownLinesOf(tx, { organizationId: words.organizationId, ...(await sought(tx, words)) })
+  return lines.filter((line) => isAsked(line, wanted))
 }

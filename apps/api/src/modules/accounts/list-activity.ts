@@ -5,11 +5,20 @@ import { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type PageQuery, pageOf } from '../../platform/page.ts'
-import { type AccountLine, findAccounts, newestLines, ownLinesOf, type ReadUpTo } from '../ledger/index.ts'
+import {
+  type AccountLine,
+  findAccounts,
+  type LinePeriod,
+  newestLines,
+  ownLinesOf,
+  type ReadUpTo,
+} from '../ledger/index.ts'
+import { type AskedLines, periodOf, sidesOf, wordsOf } from './asked-lines.ts'
 import { describeLines } from './describe-lines.ts'
+import { findOwnLines } from './find-lines.ts'
 import { selectNotedOf } from './transaction-notes.store.ts'
 
-type Asked = PageQuery & { readonly organizationId: string }
+type Reader = Pick<Call<Member>, 'tx' | 'actor'>
 type Activity = { readonly items: AccountActivity[]; readonly nextCursor: string | null }
 type Place = { readonly currency: Currency; readonly accountType: AccountType }
 
@@ -55,23 +64,34 @@ type Read = AccountLine & { readonly readUpTo: ReadUpTo }
 
 const order = { shape: places.transform(readIn), placeOf: ({ readUpTo }: Read) => [textOf(readUpTo)] as const }
 
-const read = async (
-  tx: Tx,
-  asked: { readonly organizationId: string; readonly limit: number; readonly readUpTo: ReadUpTo },
-): Promise<Read[]> => {
-  let readUpTo = asked.readUpTo
-  return (await newestLines(tx, asked)).map((line) => {
+type Wanted = AskedLines & LinePeriod & { readonly limit: number; readonly readUpTo: ReadUpTo }
+
+const linesFor = async ({ tx, actor: { organizationId } }: Reader, wanted: Wanted): Promise<AccountLine[]> => {
+  const search = wordsOf(wanted)
+  if (search === '') return newestLines(tx, { ...wanted, organizationId, sides: sidesOf(wanted) })
+  const isLeft = ({ accountId, version }: AccountLine): boolean => {
+    const below = wanted.readUpTo.get(accountId)
+    return below === undefined || version < below
+  }
+  return (await findOwnLines(tx, { organizationId, search }, wanted)).filter(isLeft).slice(0, wanted.limit)
+}
+
+const read = async (reader: Reader, wanted: Wanted): Promise<Read[]> => {
+  let readUpTo = wanted.readUpTo
+  return (await linesFor(reader, wanted)).map((line) => {
     readUpTo = new Map([...readUpTo, [line.accountId, line.version]])
     return { ...line, readUpTo }
   })
 }
 
-/** What moved last on all accounts of the acting organization together, newest first. */
-export const listActivity = async (tx: Tx, { organizationId, ...query }: Asked): Promise<Activity> => {
-  const { rows, nextCursor } = await pageOf(query, order, ({ limit, after }) =>
-    read(tx, { organizationId, limit, readUpTo: after ?? new Map() }),
+/** What moved last on all accounts of the acting organization together, newest first: all of it, or what is asked for. */
+export const listActivity = async (reader: Reader, asked: PageQuery & AskedLines): Promise<Activity> => {
+  const { organizationId, timeZone } = reader.actor
+  const period = periodOf(asked, timeZone)
+  const { rows, nextCursor } = await pageOf(asked, order, ({ limit, after }) =>
+    read(reader, { ...asked, ...period, limit, readUpTo: after ?? new Map() }),
   )
-  return { items: await describeActivity(tx, organizationId, rows), nextCursor }
+  return { items: await describeActivity(reader.tx, organizationId, rows), nextCursor }
 }
 
 // Parts, refunds and what staff decided: a few each.
@@ -79,7 +99,7 @@ const mostOfInvoice = 100
 
 /** What an invoice moved on the acting organization's accounts, newest first; nothing for one that moved nothing there. */
 export const listInvoiceActivity = async (
-  { tx, actor: { organizationId } }: Pick<Call<Member>, 'tx' | 'actor'>,
+  { tx, actor: { organizationId } }: Reader,
   invoiceId: string,
 ): Promise<{ items: AccountActivity[] }> => {
   const transferIds = await selectNotedOf(tx, { organizationId, invoiceId, most: mostOfInvoice })

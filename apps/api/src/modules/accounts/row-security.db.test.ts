@@ -18,6 +18,7 @@ const tables = [
   ['currency_accounts', 'organization_id'],
   ['deposits', 'organization_id'],
   ['transaction_notes', 'organization_id'],
+  ['member_notes', 'organization_id'],
   ['data_keys', 'organization_id'],
 ] as const
 
@@ -33,6 +34,11 @@ beforeAll(async () => {
   theirs = await verifyCompany(app, { staff })
   await depositTo(app, mine)
   await depositTo(app, theirs)
+  for (const { browser } of [mine, theirs]) {
+    const { data } = await browser.send('GET', '/home/activity')
+    const body = { transactionId: data.items[0].transactionId, note: 'Ours' }
+    expect((await browser.send('PUT', '/accounts/transactions/note', { body })).status).toBe(200)
+  }
   customers = app.as('contado_app')
   worker = app.as('contado_worker')
 })
@@ -172,6 +178,13 @@ describe('writing', () => {
         ),
       ),
     ).toBe('42501')
+  })
+
+  test('staff do not read what colleagues note, and jobs only read it', async () => {
+    const select = sql`select from member_notes`
+    expect(await codeOf(inTransaction(app.as('contado_staff'), (tx) => select.execute(tx)))).toBe('42501')
+    const change = sql`update member_notes set note = 'x'`
+    expect(await codeOf(acting(worker, mine, (tx) => change.execute(tx)))).toBe('42501')
   })
 
   test('staff read applications and decide, and open no accounts', async () => {

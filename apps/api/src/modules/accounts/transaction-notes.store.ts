@@ -2,6 +2,7 @@ import type { Transaction } from '@contado/contract/accounts/accounts.endpoints.
 import { statusesInTransit } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import type { LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 
@@ -34,7 +35,7 @@ type NotedLine = {
   /** The transfer that it pays out; null where it is no such line. */
   readonly paidOutId: string | null
 }
-type Noted = Pick<Transaction, 'invoiceId' | 'batchId' | 'pending'> & {
+type Noted = Pick<Transaction, 'invoiceId' | 'batchId' | 'pending' | 'note'> & {
   readonly counterparty: string
   readonly description: string
 }
@@ -48,9 +49,12 @@ type NotedRow = {
   readonly is_sent: boolean | null
   readonly arrival_date: LocalDate | null
   readonly is_recalled: boolean
+  readonly written: string | null
+  readonly written_by_name: string
+  readonly written_at: Instant
 }
 
-/** The acting organization's notes on these movements and where what they pay out stands, by the movement's id. */
+/** The acting organization's notes on these movements, its people's too, and where what they pay out stands, by the movement's id. */
 export const selectTransactionNotes = async (
   tx: Tx,
   { organizationId, lines }: { organizationId: string; lines: readonly NotedLine[] },
@@ -58,9 +62,10 @@ export const selectTransactionNotes = async (
   if (lines.length === 0) return new Map()
   const { rows } = await sql<NotedRow>`
     select l.id as transfer_id, n.counterparty, n.description, n.invoice_id, n.batch_id, t.status = 'sent' as is_sent, t.arrival_date,
-      coalesce(t.recall_status = 'pending', false) as is_recalled
+      coalesce(t.recall_status = 'pending', false) as is_recalled, m.note as written, m.written_by_name, m.written_at
     from unnest(${lines.map(({ transferId }) => transferId)}::uuid[], ${lines.map(({ paidOutId }) => paidOutId)}::uuid[]) l (id, paid_out)
       left join transaction_notes n on n.organization_id = ${organizationId} and n.ledger_transfer_id = l.id
+      left join member_notes m on m.organization_id = ${organizationId} and m.ledger_transfer_id = l.id
       left join transfers t on t.organization_id = ${organizationId} and t.id = l.paid_out
         and t.status = any(${[...statusesInTransit]})`.execute(tx)
   return new Map(
@@ -71,6 +76,7 @@ export const selectTransactionNotes = async (
         description: row.description ?? '',
         invoiceId: row.invoice_id,
         batchId: row.batch_id,
+        note: row.written === null ? null : { text: row.written, by: row.written_by_name, at: row.written_at },
         // That monitoring looks at it is not the customer's to know.
         pending:
           row.is_sent === null

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { invite } from '../../test-kit/inviting.ts'
 import { draftFrom, moveClockTo, pay, paymentOf, sendFrom, setRole } from '../../test-kit/invoicing.ts'
+import { runJob } from '../../test-kit/run-job.ts'
 import { confirmWith, mustHave, transferFrom } from '../../test-kit/sending-money.ts'
 import type { TestApp } from '../../test-kit/test-app.ts'
 
@@ -64,6 +65,7 @@ beforeAll(async () => {
     lateFeeSettings: { type: 'recurring', percent: '0.01', repeatPeriod: 1 },
   })
   await sendFrom(ours, other, { ...line('99.00'), ...euros, ...late })
+  await sendFrom(ours, other, { ...line('1.00'), dueDate: '2031-05-03' })
   await sendFrom(ours, other, { ...line('5.00'), dueDate: '2031-06-01' })
   await sendFrom(ours, other, { ...line('7.00'), ...euros, dueDate: '2031-05-20' })
   await draftFrom(ours, other, line('3.00'))
@@ -92,11 +94,19 @@ describe('rates', () => {
 })
 
 describe('home.overview', () => {
-  test('200: what is to be collected is what the list of overdue income adds up to, what is worth most first', async () => {
+  test('200: what is to be collected is what the list of overdue income adds up to, the oldest first and of a day what is worth most', async () => {
     const { collect, today } = await read('/home/overview')
     const list = await read('/invoices/income?bucket=overdue&limit=100')
     expect(today).toBe('2031-05-08')
-    expect(collect).toMatchObject({ count: 2, isConverted: true, rows: [{ currency: 'EUR' }, { currency: 'USD' }] })
+    expect(collect).toMatchObject({
+      count: 3,
+      isConverted: true,
+      rows: [
+        { dueDate: '2031-05-03', currency: 'USD' },
+        { dueDate: '2031-05-04', currency: 'EUR' },
+        { dueDate: '2031-05-04', currency: 'USD' },
+      ],
+    })
     expect(collect.count).toBe(list.items.length)
     expect(collect.totalInUSD).toBe(
       inUsd(list.totals.map((one: Wire) => ({ currency: one.currency, amount: one.total }))),
@@ -306,6 +316,94 @@ describe('home.activity', () => {
       `/home/activity?cursor=${Buffer.from('["x"]').toString('base64url')}`,
     )
     expect([status, error?.validations[0]?.field]).toEqual([422, 'cursor'])
+  })
+})
+
+describe('home.activity, searched', () => {
+  const found = async (search: string, more = '', by = other) =>
+    (await read(`/home/activity?search=${encodeURIComponent(search)}${more}`, by)).items.map(
+      ({ amount, currency }: Wire) => `${amount} ${currency}`,
+    )
+
+  test('an amount, however it is written, on whichever account; before and after its lines are copied', async () => {
+    await depositTo(app, other, { amount: '4321.05' })
+    await depositTo(app, other, { ...euros, amount: '4321.05' })
+    for (let times = 0; times < 2; times += 1) {
+      for (const typed of ['4321.05', '4.321,05', ' $4,321.05']) {
+        expect(await found(typed)).toEqual(['4321.05 EUR', '4321.05 USD'])
+      }
+      expect(await found('4321')).toEqual([])
+      expect(await found('4321.05', '', ours)).toEqual([])
+      await runJob(app, { name: 'ledger.materialise-lines', payload: {} })
+    }
+  })
+
+  test('a name, page after page', async () => {
+    const whole = (await read('/home/activity?limit=100', other)).items
+    const [{ counterparty }] = whole
+    const named = whole.filter((one: Wire) => one.counterparty === counterparty)
+    const all: Wire[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { items, nextCursor }: Wire = await read(
+        `/home/activity?limit=2&search=${encodeURIComponent(counterparty.toUpperCase())}${cursor && `&cursor=${cursor}`}`,
+        other,
+      )
+      all.push(...items)
+      cursor = nextCursor
+    }
+    expect(all).toEqual(named)
+    expect(await found('nobody of that name')).toEqual([])
+  })
+
+  test('what else narrows one account narrows all of them, page after page, with a search and without', async () => {
+    const own = async (query: string): Promise<Wire[]> => {
+      const lists = await Promise.all(
+        ['currency=USD&accountType=smart', 'currency=EUR&accountType=traditional'].map((account) =>
+          read(`/accounts/transactions?limit=100&${account}&${query}`),
+        ),
+      )
+      return lists.flatMap(({ items }) => items.map(({ transactionId, currency }: Wire) => transactionId + currency))
+    }
+    const all = async (query: string): Promise<Wire[]> => {
+      const ids: string[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const { items, nextCursor }: Wire = await read(
+          `/home/activity?limit=1&${query}${cursor && `&cursor=${cursor}`}`,
+        )
+        ids.push(...items.map(({ transactionId, currency }: Wire) => transactionId + currency))
+        cursor = nextCursor
+      }
+      return ids
+    }
+    expect((await pay(app, ours, paymentOf(await sendFrom(other, ours)))).status).toBe(200)
+    for (const query of [
+      'direction=out',
+      'direction=in&from=2020-01-01',
+      'kind[]=deposit&kind[]=guarantee',
+      'kind[]=deposit&direction=out',
+      'kind[]=guarantee&search=100.00',
+      'direction=in&search=500.00',
+      'to=2020-01-01',
+    ]) {
+      const wanted = await own(query)
+      expect([query, (await all(query)).toSorted()]).toEqual([query, wanted.toSorted()])
+      expect([query, wanted.length > 0]).toEqual([query, !/^to=|deposit&direction/.test(query)])
+    }
+    const { error } = await ours.browser.send('GET', '/home/activity?from=2026-02-01&to=2026-01-01')
+    expect([error?.code, error?.validations[0]?.field]).toEqual(['ValidationError', 'to'])
+  })
+
+  test('on one account alone, among what else is wanted of it', async () => {
+    const list = async (query: string) => {
+      const { items } = await read(
+        `/accounts/transactions?currency=USD&accountType=smart&search=4321.05${query}`,
+        other,
+      )
+      return items.map(({ amount }: Wire) => amount)
+    }
+    expect(await list('')).toEqual(['4321.05'])
+    expect(await list('&direction=in')).toEqual(['4321.05'])
+    expect(await list('&direction=out')).toEqual([])
   })
 })
 

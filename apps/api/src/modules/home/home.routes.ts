@@ -10,6 +10,6 @@ export const homeRoutes = {
   'home.overview': (call) => showOverview(call),
   'home.setup': (call) => showSetup(call),
   'home.cash-position': (call) => showCashPosition(call),
-  'home.activity': ({ tx, actor }, { query }) => listActivity(tx, { ...query, organizationId: actor.organizationId }),
+  'home.activity': (call, { query }) => listActivity(call, query),
   'home.counts': (call) => countDueInvoices(call),
 } satisfies Handlers<typeof homeEndpoints>

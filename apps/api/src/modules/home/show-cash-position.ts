@@ -1,9 +1,9 @@
 import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
-import { type LocalDate, localDateIn, type Money, moneyText } from '@contado/money'
+import { type LocalDate, localDateIn, type Money, moneyText, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { ratesInUsd } from '../accounts/index.ts'
-import { expectedMoney } from '../invoices/index.ts'
+import { expectedMoney, incomeOnItsWay } from '../invoices/index.ts'
 import { ownDays } from '../ledger/index.ts'
 import { plannedOccurrences } from '../recurring-transfers/index.ts'
 import { plannedTransfers } from '../transfers/index.ts'
@@ -24,6 +24,7 @@ export const showCashPosition = async (call: Call<Member>): Promise<CashPosition
     ...(await plannedOccurrences(call, period.until)),
   ].map(({ minor, ...rest }) => ({ ...rest, isLate: false, inMinor: 0n, outMinor: minor }))
   const expected = [...invoiced, ...sending]
+  const onItsWay = (await incomeOnItsWay(call)).map(inUsd)
   const found = cashPositionOf({ period, held, expected, inUsd })
   return {
     today: period.today,
@@ -43,5 +44,6 @@ export const showCashPosition = async (call: Call<Member>): Promise<CashPosition
     expectedOut: moneyText(found.expectedOut),
     lowest: dayText(found.lowest),
     notCounted: moneyText(found.notCounted),
+    onItsWay: moneyText(sumMoney(onItsWay, 'USD')),
   }
 }

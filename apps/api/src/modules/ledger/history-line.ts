@@ -2,18 +2,19 @@ import type { Instant } from '../../platform/clock.ts'
 import type { AccountId } from './accounts.ts'
 import type { MovementKind } from './movement.ts'
 
-export type HistoryFilter = {
-  readonly accountId: AccountId
-  /** The version of the last line of the page before. */
-  readonly beforeVersion?: bigint
-  readonly limit: number
-  /** Business time, inclusive. */
-  readonly fromInstant?: Instant
-  /** Business time, exclusive. */
-  readonly toInstant?: Instant
-  readonly direction?: 'in' | 'out'
-  readonly causeKinds?: readonly string[]
-}
+/** Business time, from the first instant to before the last. */
+export type LinePeriod = { readonly fromInstant?: Instant; readonly toInstant?: Instant }
+
+/** Which lines by where the money went, and by their causes. */
+export type LineSide = { readonly direction?: 'in' | 'out'; readonly causeKinds?: readonly string[] }
+
+export type HistoryFilter = LinePeriod &
+  LineSide & {
+    readonly accountId: AccountId
+    /** The version of the last line of the page before. */
+    readonly beforeVersion?: bigint
+    readonly limit: number
+  }
 
 export type HistoryLine = {
   /** Counts the account's lines without a gap; the key of the next page. */

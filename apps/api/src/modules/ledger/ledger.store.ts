@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AccountFilter, AccountId, AccountKey, LedgerAccount } from './accounts.ts'
-import type { HistoryFilter, HistoryLine } from './history-line.ts'
+import type { HistoryFilter, HistoryLine, LinePeriod, LineSide } from './history-line.ts'
 import type { Movement, PostResult, RejectionCode } from './movement.ts'
 
 type AccountRow = {
@@ -141,20 +141,27 @@ export const countHistory = async (tx: Tx, filter: HistoryFilter): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
+const linesBelow =
+  ({ limit, fromInstant, toInstant }: LinePeriod & { readonly limit: number }) =>
+  ({ direction, causeKinds }: LineSide): RawBuilder<unknown> =>
+    sql`(select * from ledger_history(a.id, r.below, ${limit}, ${fromInstant ?? null}, ${toInstant ?? null},
+      ${direction ?? 'any'}, ${causeKinds ? [...causeKinds] : null}::text[]))`
+
 /** Each account's newest are few rows of one index, so that this costs accounts × limit whatever the history. */
 export const selectNewest = async (
   tx: Tx,
-  asked: {
+  asked: LinePeriod & {
     readonly organizationId: string
     readonly limit: number
     readonly readUpTo: ReadonlyMap<AccountId, bigint>
+    readonly sides: readonly LineSide[]
   },
 ): Promise<(HistoryLine & { readonly accountId: AccountId })[]> => {
-  const { organizationId, limit, readUpTo } = asked
+  const { organizationId, limit, readUpTo, sides } = asked
   const { rows } = await sql<LineRow & { account_id: bigint }>`
     select h.* from ledger_accounts a
       left join unnest(${[...readUpTo.keys()]}::bigint[], ${[...readUpTo.values()]}::bigint[]) as r(id, below) on r.id = a.id
-      cross join lateral ledger_history(a.id, r.below, ${limit}, null, null, 'any', null) h
+      cross join lateral (${sql.join(sides.map(linesBelow(asked)), sql` union all `)} order by version desc limit ${limit}) h
     where a.organization_id = ${organizationId} and a.kind = 'available' and a.unit <> 'PTS' and a.version > 0
     order by min(h.event_at) over (partition by a.id order by h.version desc) desc, a.id, h.version desc limit ${limit}`.execute(
     tx,
@@ -171,25 +178,34 @@ export const selectHasMoved = async (tx: Tx, organizationId: string): Promise<bo
   return rows[0]?.has === true
 }
 
+/** What is looked for: what these transfers left, and what is of this amount, whichever way it went. */
+export type SoughtLines = { readonly transferIds: readonly string[]; readonly minor?: bigint | null }
+
+const mostOfAmount = 5000
+
+const soughtOn = (accountId: RawBuilder<unknown>, { transferIds, minor = null }: SoughtLines): RawBuilder<unknown> => {
+  const ofTransfers = sql`select * from ledger_lines_of(${accountId}, ${[...transferIds]}::uuid[])`
+  if (minor === null) return ofTransfers
+  return sql`${ofTransfers} union select * from ledger_lines_by_amount(${accountId}, ${minor}, ${mostOfAmount})`
+}
+
 export const selectLinesOf = async (
   tx: Tx,
-  { accountId, transferIds }: { readonly accountId: AccountId; readonly transferIds: readonly string[] },
+  { accountId, ...sought }: SoughtLines & { readonly accountId: AccountId },
 ): Promise<HistoryLine[]> => {
-  const { rows } = await sql<LineRow>`
-    select * from ledger_lines_of(${accountId}, ${[...transferIds]}::uuid[])`.execute(tx)
+  const { rows } = await sql<LineRow>`${soughtOn(sql`${accountId}`, sought)}`.execute(tx)
   return rows.map(toLine)
 }
 
-/** The same on all of an organization's accounts that money is available on, newest first. */
+/** The same on all of an organization's accounts that money is available on, newest first and each account's in its own order. */
 export const selectOwnLinesOf = async (
   tx: Tx,
-  { organizationId, transferIds }: { readonly organizationId: string; readonly transferIds: readonly string[] },
+  { organizationId, ...sought }: SoughtLines & { readonly organizationId: string },
 ): Promise<(HistoryLine & { readonly accountId: AccountId })[]> => {
   const { rows } = await sql<LineRow & { account_id: bigint }>`
-    select h.* from ledger_accounts a
-      cross join lateral ledger_lines_of(a.id, ${[...transferIds]}::uuid[]) h
+    select h.* from ledger_accounts a cross join lateral (${soughtOn(sql`a.id`, sought)}) h
     where a.organization_id = ${organizationId} and a.kind = 'available' and a.unit <> 'PTS' and a.version > 0
-    order by h.event_at desc, a.id, h.version desc`.execute(tx)
+    order by min(h.event_at) over (partition by a.id order by h.version desc) desc, a.id, h.version desc`.execute(tx)
   return rows.map((row) => ({ ...toLine(row), accountId: row.account_id }))
 }
 

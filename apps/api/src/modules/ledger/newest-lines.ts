@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts'
 import type { AccountId } from './accounts.ts'
-import type { HistoryLine } from './history-line.ts'
-import { selectLinesOf, selectNewest, selectOwnLinesOf } from './ledger.store.ts'
+import type { HistoryLine, LinePeriod, LineSide } from './history-line.ts'
+import { type SoughtLines, selectLinesOf, selectNewest, selectOwnLinesOf } from './ledger.store.ts'
 
 export type AccountLine = HistoryLine & { readonly accountId: AccountId }
 
@@ -14,17 +14,19 @@ export type ReadUpTo = ReadonlyMap<AccountId, bigint>
  */
 export const newestLines = (
   tx: Tx,
-  asked: { readonly organizationId: string; readonly limit: number; readonly readUpTo: ReadUpTo },
-): Promise<AccountLine[]> => selectNewest(tx, asked)
+  asked: LinePeriod & {
+    readonly organizationId: string
+    readonly limit: number
+    readonly readUpTo: ReadUpTo
+    /** The sides together; of no side there is nothing. */
+    readonly sides: readonly LineSide[]
+  },
+): Promise<AccountLine[]> => (asked.sides.length === 0 ? Promise.resolve([]) : selectNewest(tx, asked))
 
-/** The lines of an account that these transfers left, in no order; nothing for an account that the actor may not read. */
-export const linesOf = (
-  tx: Tx,
-  asked: { readonly accountId: AccountId; readonly transferIds: readonly string[] },
-): Promise<HistoryLine[]> => selectLinesOf(tx, asked)
+/** The lines of an account that these transfers left or that are of an amount, in no order; nothing for an account that the actor may not read. */
+export const linesOf = (tx: Tx, asked: SoughtLines & { readonly accountId: AccountId }): Promise<HistoryLine[]> =>
+  selectLinesOf(tx, asked)
 
-/** The lines that these transfers left on the acting organization's accounts that money is available on, newest first. */
-export const ownLinesOf = (
-  tx: Tx,
-  asked: { readonly organizationId: string; readonly transferIds: readonly string[] },
-): Promise<AccountLine[]> => selectOwnLinesOf(tx, asked)
+/** The same on the acting organization's accounts that money is available on, in the order of `newestLines`. */
+export const ownLinesOf = (tx: Tx, asked: SoughtLines & { readonly organizationId: string }): Promise<AccountLine[]> =>
+  selectOwnLinesOf(tx, asked)

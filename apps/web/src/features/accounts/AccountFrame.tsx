@@ -1,6 +1,6 @@
 import { Refused, readPageSettings, useGo } from '@contado/app-kit'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { Currency } from '@contado/money'
+import { type Currency, isSomething } from '@contado/money'
 import {
   LesserActs,
   LinkButton,
@@ -11,6 +11,7 @@ import {
   StatRowSkeleton,
   Tabs,
   TextLink,
+  useMoneyFormat,
 } from '@contado/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useEndpoint } from '../../api.ts'
@@ -129,9 +130,11 @@ function OneAccount({
 
 function Funds({ account }: { account: Account }) {
   const say = useAccountWords()
+  const format = useMoneyFormat()
   const funds = useEndpoint('organization.funds', { query: account })
   if (!funds.data) return <StatRowSkeleton count={3} />
-  const { currency, transactionalBalance, guaranteedInvoicesBalance, outstandingInvoicesTotal } = funds.data
+  const { currency, transactionalBalance, guaranteedInvoicesBalance, sentInvoicesTotal, notSentInvoicesTotal } =
+    funds.data
   return (
     <StatRow
       stats={[
@@ -147,10 +150,12 @@ function Funds({ account }: { account: Account }) {
           note: say('guaranteedNote'),
         },
         {
-          key: 'outstanding',
-          label: say('outstanding'),
-          value: <MoneyText amount={outstandingInvoicesTotal} currency={currency} size="section" />,
-          note: say('outstandingNote'),
+          key: 'toCollect',
+          label: say('toCollect'),
+          value: <MoneyText amount={sentInvoicesTotal} currency={currency} size="section" />,
+          note: isSomething(notSentInvoicesTotal)
+            ? say('notSent', { amount: format(notSentInvoicesTotal, currency) })
+            : say('toCollectNote'),
         },
       ]}
     />

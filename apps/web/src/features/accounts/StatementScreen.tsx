@@ -7,6 +7,7 @@ import {
   DataTable,
   DateRangeField,
   EmptyState,
+  formatWholeZone,
   MoneyText,
   Row,
   Select,
@@ -14,6 +15,7 @@ import {
   Stack,
   StatRow,
   useToday,
+  useUi,
 } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { client, useEndpoint } from '../../api.ts'
@@ -133,12 +135,10 @@ function StatementOf({ query }: { query: StatementQuery }) {
   )
 }
 
-/** `Los Angeles` of `America/Los_Angeles`. */
-const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
-
 function Sums({ statement }: { statement: Statement }) {
   const say = useAccountWords()
-  const { currency } = statement
+  const { currency, to, timeZone } = statement
+  const { locale } = useUi()
   const figure = (amount: string, size: 'hero' | 'section') => (
     <MoneyText amount={amount} currency={currency} size={size} />
   )
@@ -149,7 +149,7 @@ function Sums({ statement }: { statement: Statement }) {
           key: 'closing',
           label: say('closing'),
           value: figure(statement.closingBalance, 'hero'),
-          note: say('zoneNote', { city: cityOf(statement.timeZone) }),
+          note: say('zoneNote', { zone: formatWholeZone(`${to}T12:00:00Z`, locale, timeZone) }),
         },
         { key: 'opening', label: say('opening'), value: figure(statement.openingBalance, 'section') },
         { key: 'in', label: say('totalIn'), value: figure(statement.totalIn, 'section') },

@@ -22,6 +22,7 @@ import { KeptNumbers } from '../../shell/accounts/KeptNumbers.tsx'
 import { movementText } from '../../shell/accounts/movement-text.ts'
 import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
+import { TransactionNote } from './TransactionNote.tsx'
 import { useAccountWords } from './use-account-words.ts'
 
 type Account = { readonly currency: Currency; readonly accountType: AccountType }
@@ -50,6 +51,7 @@ function TransactionFile({ transaction, account }: { transaction: Transaction; a
   return (
     <Stack gap={5}>
       <MoneyText amount={amount} currency={currency} size="hero" sign={isIncome ? 'income' : undefined} isCodeShown />
+      <TransactionNote key={transaction.transactionId} transaction={transaction} />
       <FactList facts={useFacts(transaction, account)} />
     </Stack>
   )

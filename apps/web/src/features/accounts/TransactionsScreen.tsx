@@ -1,12 +1,11 @@
-import { PagedTable, RouterLink, useUrlFilters, useUrlValues, withSearch } from '@contado/app-kit'
-import { transactionKinds } from '@contado/contract/accounts/transaction-kinds.ts'
+import { PagedTable, RouterLink, useUrlValues, withSearch } from '@contado/app-kit'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import { Stack } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { usePages } from '../../api.ts'
 import { accountPath, transactionPath } from '../../shell/accounts/account-paths.ts'
-import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
+import { useTransactionFilters } from '../../shell/accounts/use-transaction-filters.ts'
 import { ExportButton } from '../../shell/exports/ExportButton.tsx'
 import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -24,26 +23,10 @@ export function TransactionsScreen() {
 
 function Transactions({ account }: { account: Account }) {
   const say = useAccountWords()
-  const sayPlace = useMoneyPlaceWords()
   const columns = useTransactionColumns()
   const columnChoice = useHiddenColumns('transactions')
   const [url, changeUrl] = useUrlValues()
-  const filters = useUrlFilters(
-    {
-      period: { label: say('filterPeriod'), isPeriod: true },
-      direction: {
-        label: say('filterDirection'),
-        options: (['in', 'out'] as const).map((value) => ({ value, label: say(`directions.${value}`) })),
-      },
-      kind: {
-        label: say('filterKind'),
-        options: transactionKinds.map((value) => ({ value, label: sayPlace(`kinds.${value}`) })),
-      },
-    },
-    { isSearched: true },
-  )
-  const { kind, ...query } = filters.query
-  const asked = { ...query, ...(kind ? { kind: [kind] } : {}) }
+  const { filters, asked, search } = useTransactionFilters()
   const found = usePages('accounts.transactions', {
     query: { ...account, ...asked },
   })
@@ -64,7 +47,7 @@ function Transactions({ account }: { account: Account }) {
         columnChoice={columnChoice}
         end={<ExportButton wish={{ list: 'transactions', ...account, ...asked }} />}
         filters={filters}
-        search={{ label: say('search'), ...filters.search }}
+        search={search}
         pages={{ ...found, items: entries }}
         rowKey={({ key }) => key}
         openKey={opened}

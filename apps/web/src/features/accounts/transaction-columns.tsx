@@ -22,6 +22,7 @@ export const useTransactionColumns = (): readonly Column<TransactionEntry>[] => 
             <Title entry={entry} />
           </span>
           <Pending entry={entry} />
+          {entry.note ? <span className={classes.noteLine}>{entry.note.text}</span> : null}
         </span>
       ),
     },
@@ -90,7 +91,9 @@ export function TransactionCard({ entry }: { entry: TransactionEntry }) {
         <Amount entry={entry} />
       </Row>
       <Row justify="between" isOneLine>
-        <span>{entry.batch ? say('batch') : sayPlace(`kinds.${entry.kind}`)}</span>
+        <span className={classes.oneLine}>
+          {[entry.batch ? say('batch') : sayPlace(`kinds.${entry.kind}`), entry.note?.text].filter(Boolean).join(' · ')}
+        </span>
         <InstantDay instant={entry.at} />
       </Row>
       <Pending entry={entry} />

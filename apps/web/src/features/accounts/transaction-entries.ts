@@ -26,7 +26,7 @@ export const transactionEntries = (
     const isUnfolded = batchId === unfolded
     const batch = { batchId, count: items.length, isUnfolded }
     const pending = items.find((one) => one.pending !== null)?.pending ?? null
-    const sums = { amount: moneyText(sum), isIncome: sum.minor > 0n, pending }
+    const sums = { amount: moneyText(sum), isIncome: sum.minor > 0n, pending, note: null }
     const head = { ...newest, ...sums, key: batchId, batch, isPart: false }
     return isUnfolded ? [head, ...own] : [head]
   })

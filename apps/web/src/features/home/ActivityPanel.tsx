@@ -1,14 +1,12 @@
-import { Refused, RouterLink, useLanguage } from '@contado/app-kit'
+import { Refused, RouterLink } from '@contado/app-kit'
 import type { AccountActivity } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { localDateIn } from '@contado/money'
 import { MoneyText, Panel, Skeleton, TextLink } from '@contado/ui'
 import { useEndpoint, useUser } from '../../api.ts'
 import { transactionPath } from '../../shell/accounts/account-paths.ts'
-import { KeptNumbers } from '../../shell/accounts/KeptNumbers.tsx'
-import { movementText } from '../../shell/accounts/movement-text.ts'
-import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { instantText } from '../../shell/instant-text.ts'
-import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
+import { activityKey, Names } from './activity-columns.tsx'
 import { useNearDay } from './day-text.ts'
 import classes from './Home.module.css'
 import { useHomeWords } from './use-home-words.ts'
@@ -36,12 +34,12 @@ export function ActivityPanel({ today }: { today: string }) {
 }
 
 /** Movements of several accounts, one below the other; each opens beside those of its account. */
-export function ActivityList({ activities, today }: { activities: readonly AccountActivity[]; today: string }) {
+function ActivityList({ activities, today }: { activities: readonly AccountActivity[]; today: string }) {
   const say = useHomeWords()
   return (
     <ul className={`${classes.list} ${classes.activities}`} aria-label={say('activity.title')}>
       {activities.map((one) => (
-        <li key={`${one.transactionId}-${one.currency}-${one.accountType}-${one.amount}`}>
+        <li key={activityKey(one)}>
           <ActivityLine activity={one} today={today} />
         </li>
       ))}
@@ -52,25 +50,12 @@ export function ActivityList({ activities, today }: { activities: readonly Accou
 function ActivityLine({ activity, today }: { activity: AccountActivity; today: string }) {
   const nearDay = useNearDay(today)
   const nameOf = useAccountName()
-  const sayPlace = useMoneyPlaceWords()
-  const { locale } = useLanguage()
   const zone = useUser()?.company?.timeZone ?? 'UTC'
-  const { counterparty, kind, amount, currency, isIncome, transactionId, at, pending } = activity
-  const words = sayPlace(`kinds.${kind}`)
+  const { amount, currency, isIncome, transactionId, at } = activity
   return (
     <RouterLink href={transactionPath(activity, transactionId)} className={classes.activity}>
       <span className={classes.when}>{nearDay(localDateIn(zone, instantText.toMs(at)))}</span>
-      <span className={classes.names}>
-        <span className={classes.name}>{counterparty ?? words}</span>
-        <span className={classes.note}>
-          <KeptNumbers text={[counterparty ? words : '', movementText(activity, locale)].filter(Boolean).join(' · ')} />
-        </span>
-        {pending ? (
-          <span className={classes.note}>
-            <TransferStatusText {...pending} />
-          </span>
-        ) : null}
-      </span>
+      <Names activity={activity} />
       <span className={classes.place}>{nameOf(activity)}</span>
       <MoneyText amount={amount} currency={currency} size="table" sign={isIncome ? 'income' : undefined} isCodeShown />
     </RouterLink>

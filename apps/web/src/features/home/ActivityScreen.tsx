@@ -1,31 +1,30 @@
-import { Refused } from '@contado/app-kit'
-import { EmptyState, LoadMore, Panel, Skeleton, Stack, TextLink } from '@contado/ui'
+import { PagedTable, RouterLink } from '@contado/app-kit'
 import { usePages } from '../../api.ts'
+import { transactionPath } from '../../shell/accounts/account-paths.ts'
+import { useTransactionFilters } from '../../shell/accounts/use-transaction-filters.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
-import { useBusinessToday } from '../../shell/use-business-today.ts'
-import { ActivityList } from './ActivityPanel.tsx'
+import { ActivityCard, activityKey, useActivityColumns } from './activity-columns.tsx'
 import { useHomeWords } from './use-home-words.ts'
 
-/** Everything that moved on all accounts together, newest first. */
+/** Everything that moved on all accounts together, newest first; each opens beside those of its account. */
 export function ActivityScreen() {
   const say = useHomeWords()
-  const today = useBusinessToday()
-  const found = usePages('home.activity', { query: {} })
+  const columns = useActivityColumns()
+  const { filters, asked, search } = useTransactionFilters()
+  const found = usePages('home.activity', { query: asked })
   return (
-    <ShellScreen title={say('activity.all')} back={<TextLink href="/">{say('title')}</TextLink>}>
-      {found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : null}
-      {found.isLoading ? <Skeleton height={480} /> : null}
-      {!(found.problem || found.isLoading) && found.items.length === 0 ? (
-        <EmptyState title={say('activity.none')}>{say('activity.noneText')}</EmptyState>
-      ) : null}
-      {found.items.length > 0 ? (
-        <Stack gap={4}>
-          <Panel isFlush>
-            <ActivityList activities={found.items} today={today ?? ''} />
-          </Panel>
-          <LoadMore hasMore={found.hasMore} isLoading={found.isLoadingMore} onLoadMore={found.loadMore} />
-        </Stack>
-      ) : null}
+    <ShellScreen title={say('activity.screen')}>
+      <PagedTable
+        label={say('activity.screen')}
+        columns={columns}
+        filters={filters}
+        search={search}
+        pages={found}
+        rowKey={activityKey}
+        renderLink={(one, link) => <RouterLink href={transactionPath(one, one.transactionId)} {...link} />}
+        renderCard={(one) => <ActivityCard activity={one} />}
+        empty={{ title: say('activity.none'), children: say('activity.noneText') }}
+      />
     </ShellScreen>
   )
 }

@@ -12,6 +12,7 @@ import {
   useBeneficiaryCommands,
   useContactCommands,
   useInvoiceCommands,
+  useTransactionCommands,
   useTransferCommands,
 } from './use-record-commands.ts'
 import { useScreenCommands } from './use-screen-commands.ts'
@@ -73,6 +74,7 @@ function useGroups(query: string, recent: readonly RecentCommand[], onHelp: () =
   const contacts = useContactCommands(rested)
   const beneficiaries = useBeneficiaryCommands(rested)
   const transfers = useTransferCommands(rested)
+  const transactions = useTransactionCommands(rested)
   const accounts = useAccountCommands(query)
   const group = (key: Parameters<typeof labelOf>[0], commands: readonly PaletteCommand[]): Group => ({
     key,
@@ -106,10 +108,12 @@ function useGroups(query: string, recent: readonly RecentCommand[], onHelp: () =
       group('beneficiaries', beneficiaries.commands),
       group('invoices', invoices.commands),
       group('transfers', transfers.commands),
+      group('transactions', transactions.commands),
       group('accounts', accounts.commands),
     ],
     isSearching:
-      rested !== query || [contacts, beneficiaries, invoices, transfers, accounts].some((found) => found.isSearching),
+      rested !== query ||
+      [contacts, beneficiaries, invoices, transfers, transactions, accounts].some((found) => found.isSearching),
   }
 }
 
@@ -122,7 +126,7 @@ const recentCommands = (
     .flatMap((one): PaletteCommand[] => {
       const now = offered.find(({ key }) => key === one.key)
       if (now) return [now]
-      const isRecord = /^(invoice|contact|beneficiary|transfer|account)-/.test(one.key)
+      const isRecord = /^(invoice|contact|beneficiary|transfer|transaction|account)-/.test(one.key)
       return isRecord && one.href !== undefined ? [{ ...one, href: one.href }] : []
     })
     .slice(0, shownRecent)

@@ -4,7 +4,7 @@ import { localDateIn } from '@contado/money'
 import { formatCivilDate, useMoneyFormat, useUi } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEndpoint } from '../../api.ts'
-import { accountPath } from '../accounts/account-paths.ts'
+import { accountPath, transactionPath } from '../accounts/account-paths.ts'
 import { useAccountName, useMoneyPlaceWords } from '../accounts/use-account-name.ts'
 import { contactPath } from '../contacts/contact-path.ts'
 import { instantText } from '../instant-text.ts'
@@ -26,6 +26,11 @@ type InvoiceWords = {
   readonly status?: string
   readonly href: Address
 }
+const useDay = (): ((instant: string) => string) => {
+  const { locale, timeZone } = useUi()
+  return (instant) => formatCivilDate(localDateIn(timeZone, instantText.toMs(instant)), locale)
+}
+
 type Found = { readonly commands: readonly PaletteCommand[]; readonly isSearching: boolean }
 
 /** Invoices whose number or other side was typed. `search`: what was typed, once the typing rested. */
@@ -106,12 +111,11 @@ export const useBeneficiaryCommands = (search: string): Found => {
 export const useTransferCommands = (search: string): Found => {
   const say = usePaletteWords()
   const format = useMoneyFormat()
-  const { locale, timeZone } = useUi()
+  const dayOf = useDay()
   const isEnabled = useSeen()('/transfers') && search.length >= shortestSearch
   const query = { search: search.slice(0, longestSearch), limit: String(mostShown) }
   const { data, isFetching } = useEndpoint('transfers.list', { query }, { isEnabled, isPreviousKept: true })
   if (!isEnabled) return { commands: [], isSearching: false }
-  const dayOf = (instant: string): string => formatCivilDate(localDateIn(timeZone, instantText.toMs(instant)), locale)
   const found = (data?.items ?? []).map(
     ({ transferId, payee, reference, targetAmount, targetCurrency, createdAt }): PaletteCommand => ({
       key: `transfer-${transferId}`,
@@ -126,6 +130,36 @@ export const useTransferCommands = (search: string): Found => {
     label: say('allTransfers', { search: query.search }),
     icon: 'send',
     href: `/transfers?${new URLSearchParams({ search: query.search })}`,
+  }
+  return { commands: data?.nextCursor ? [...found, all] : found, isSearching: isFetching }
+}
+
+/** What moved on any account, by the other side's name, a reference or an amount. `search`: what was typed, once the typing rested. */
+export const useTransactionCommands = (search: string): Found => {
+  const say = usePaletteWords()
+  const format = useMoneyFormat()
+  const nameOf = useAccountName()
+  const sayPlace = useMoneyPlaceWords()
+  const dayOf = useDay()
+  const isEnabled = useSeen()('/activity') && search.length >= shortestSearch
+  const query = { search: search.slice(0, longestSearch), limit: String(mostShown) }
+  const { data, isFetching } = useEndpoint('home.activity', { query }, { isEnabled, isPreviousKept: true })
+  if (!isEnabled) return { commands: [], isSearching: false }
+  const found = (data?.items ?? []).map((one): PaletteCommand => {
+    const { transactionId, counterparty, kind, amount, currency, isIncome, at } = one
+    return {
+      key: `transaction-${transactionId}-${currency}-${one.accountType}`,
+      label: counterparty ?? sayPlace(`kinds.${kind}`),
+      detail: [`${isIncome ? '+' : ''}${format(amount, currency)}`, dayOf(at), nameOf(one)].join(' · '),
+      icon: isIncome ? 'arrowDown' : 'arrowUp',
+      href: transactionPath(one, transactionId),
+    }
+  })
+  const all: PaletteCommand = {
+    key: 'all-transactions',
+    label: say('allTransactions', { search: query.search }),
+    icon: 'file',
+    href: `/activity?${new URLSearchParams({ search: query.search })}`,
   }
   return { commands: data?.nextCursor ? [...found, all] : found, isSearching: isFetching }
 }
