@@ -21,7 +21,39 @@ const actOf = (dialog: Locator, language: Language): Locator =>
 const noFaults = async (page: Page, language: Language, name: string): Promise<void> =>
   expect(await lookAt(page, language, name)).toEqual([])
 
-test('an English desk converts by keyboard alone, and each transaction leads to the conversion', async ({
+/** Notes something on the transaction whose panel is open, changes it, and takes it off again, by keyboard alone. */
+const noteOn = async (page: Page): Promise<void> => {
+  const { note } = words.en.customer.accounts
+  const panel = page.getByRole('dialog')
+  const [area, edit] = [panel.getByLabel(note.label, { exact: true }), panel.getByRole('button', { name: note.edit })]
+  await panel.getByRole('button', { name: note.add, exact: true }).press('Enter')
+  await expect(area).toBeFocused()
+  await page.keyboard.type('For the Lisbon fair')
+  await noFaults(page, 'en', 'writing a note')
+  await page.keyboard.press('Control+Enter')
+  await expect(edit).toBeFocused()
+  await expect(panel.getByText('For the Lisbon fair', { exact: true })).toBeVisible()
+  await noFaults(page, 'en', 'the note')
+  await edit.press('Enter')
+  await page.keyboard.type(', dropped')
+  // What is given up changes nothing, and the panel stays.
+  await page.keyboard.press('Escape')
+  await expect(panel.getByText('For the Lisbon fair', { exact: true })).toBeVisible()
+  await edit.press('Enter')
+  await page.keyboard.type(', approved')
+  await panel.getByRole('button', { name: note.save, exact: true }).press('Enter')
+  await expect(panel.getByText('For the Lisbon fair, approved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(panel.getByText('For the Lisbon fair, approved', { exact: true })).toBeVisible()
+  await expect(page.locator('main').getByText('For the Lisbon fair, approved')).toBeVisible()
+  await edit.press('Enter')
+  await area.fill('')
+  await panel.getByRole('button', { name: note.remove, exact: true }).press('Enter')
+  await expect(panel.getByRole('button', { name: note.add, exact: true })).toBeFocused()
+  await expect(page.getByText('For the Lisbon fair')).toHaveCount(0)
+}
+
+test('an English desk converts by keyboard alone, and each transaction takes a note and leads to the conversion', async ({
   openBrowser,
 }) => {
   const { accounts, conversions: say, home } = words.en.customer
@@ -48,7 +80,7 @@ test('an English desk converts by keyboard alone, and each transaction leads to 
   const asked = page.getByRole('dialog', { name: fill(say.reviewTitle, { from: 'USD', into: 'EUR' }) })
   await expect(asked.getByText('$900.00', { exact: false })).toBeVisible()
   await expect(asked.getByText(fill(say.balanceAfter, { currency: 'EUR' }))).toBeVisible()
-  await expect(asked.getByText(fill(say.included, { amount: '$0.50' }), { exact: false })).toBeVisible()
+  await expect(asked.getByText(fill(say.included, { amount: '0.5% · $0.50' }), { exact: false })).toBeVisible()
   await expect(page).toHaveURL(/\/convert$/)
   await noFaults(page, 'en', 'the review')
   await actOf(asked, 'en').press('Enter')
@@ -58,6 +90,7 @@ test('an English desk converts by keyboard alone, and each transaction leads to 
   await noFaults(page, 'en', 'the conversion')
   await page.getByRole('link', { name: /900\.00/ }).press('Enter')
   const panel = page.getByRole('dialog')
+  await noteOn(page)
   await expect(panel.getByText(/^100\.00 USD → \d+\.\d\d EUR/)).toBeVisible()
   await panel.getByRole('link', { name: accounts.openConversion, exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/conversions\//)
@@ -78,15 +111,25 @@ test('an English desk converts by keyboard alone, and each transaction leads to 
 })
 
 test('a Spanish phone fixes what arrives, and hears what is missing', async ({ openBrowser }) => {
-  const { conversions: say } = words.es.customer
+  const { conversions: say, transfers, newTransfer } = words.es.customer
   const company = await openCompany(openBrowser)
   const { page } = company
   await fund(company, '1000.00')
+  const smart = { currency: 'USD', accountType: 'smart', handle: company.handle }
+  await call(page, 'POST /sandbox/deposits', { body: { ...smart, amount: '200.00' } })
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   await page.setViewportSize({ width: 390, height: 844 })
+  const [paid, amount] = [page.getByLabel(labelled(say.sides.source)), page.getByLabel(labelled(say.sides.target))]
+  await page.goto('/convert?from=USD&to=MXN')
+  await page.getByRole('button', { name: say.useMax, exact: true }).click()
+  await expect(paid).toHaveValue(/^1\.?000,00$/)
+  // What is missing is moved from where it is.
+  await paid.fill('1150')
+  await page.getByRole('button', { name: like(transfers.moveFrom) }).click()
+  await expect(page).toHaveURL(/\/transfer\/USD\/smart/)
+  await expect(page.getByLabel(labelled(newTransfer.amount))).toHaveValue('150,00')
   await page.goto('/convert?from=USD&to=MXN')
   // Either side is typed, and the other follows.
-  const [paid, amount] = [page.getByLabel(labelled(say.sides.source)), page.getByLabel(labelled(say.sides.target))]
   await paid.fill('100')
   await expect(amount).toHaveValue(/^1[.\s]?\d{3},\d\d$/)
   await amount.fill('900000')

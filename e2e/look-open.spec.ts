@@ -33,7 +33,11 @@ const visitorsOpenings: readonly Opening[] = [
   { at: '/auth', press: button(customer.auth.ways.emailCode), shows: (page) => page.getByLabel(customer.auth.email) },
   { at: '/auth/password', press: button(customer.auth.forgot.submit), shows: alert },
   { at: '/auth/reset-password', press: button(customer.auth.code.submit), shows: alert },
-  { at: '/sign-up', press: button(customer.signUp.submit), shows: (page) => page.getByText(words.en.fields.password) },
+  {
+    at: '/sign-up',
+    press: button(customer.signUp.submit),
+    shows: (page) => page.getByText(words.en.fields.required).first(),
+  },
   { at: '/dev-tools?tool=deposits', press: select, shows: list },
   { at: '/design-system/inputs', press: select, shows: list },
   { at: '/design-system/modal', press: button('Right'), shows: dialog },

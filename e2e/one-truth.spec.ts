@@ -96,6 +96,8 @@ const home: Compare = async (page, truth) => {
     ...(lowest === inUsd(truth.balances, truth) ? [] : [lowest]),
   ]
   await says(cash.locator('dl data'), [...facts, notCounted])
+  const onItsWay = inUsd(truth.onItsWay, truth)
+  if (isSomething(onItsWay)) await sees(cash.getByText(inWords(onItsWay)))
   const entry = (href: string): Locator =>
     page
       .getByRole('navigation')
@@ -120,9 +122,10 @@ const accounts: Compare = async (page, truth) => {
 
 const oneAccount =
   (type: string, currency: string): Compare =>
-  async (page, { balances, guaranteed, outstanding }) => {
+  async (page, { balances, guaranteed, open }) => {
     await page.goto(`/accounts/${type}/${currency}/transactions-history`)
-    const shown = [balances[`${type} ${currency}`], guaranteed[currency], outstanding[currency]]
+    const sent = sumsOf(open.filter(({ isIncome }) => isIncome))
+    const shown = [balances[`${type} ${currency}`], guaranteed[currency], sent[currency]]
     await says(
       page.locator('dl').first().locator('data'),
       shown.map((minor = 0n) => decimal(minor)),
@@ -134,6 +137,9 @@ const lists: Compare = async (page, truth) => {
   await saysFirst(figures(page), inOne(truth.late, truth))
   await page.goto('/income?status=outstanding')
   await saysFirst(figures(page), inOne(truth.outstanding, truth))
+  await page.goto('/income?status=open')
+  const label = page.getByRole('main').getByText(words.es.customer.invoiceList.onItsWay, { exact: true })
+  if (isAny(truth.onItsWay)) await saysFirst(label.locator('..').locator('data'), inUsd(truth.onItsWay, truth))
   await page.goto('/income?status=guaranteed')
   await saysFirst(figures(page), inOne(truth.guaranteed, truth))
   await page.goto('/expenses?status=outstanding')

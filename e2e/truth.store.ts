@@ -21,6 +21,8 @@ export type Truth = {
   readonly guaranteed: Sums
   /** What customers owe: sent and late, drafts and what is scheduled included in `outstanding`. */
   readonly outstanding: Sums
+  /** What customers paid while it is in review or processing. */
+  readonly onItsWay: Sums
   readonly late: Sums
   readonly lateCount: number
   /** Bills to be paid that nobody reported as paid elsewhere; the late ones and those due within a week in `dueSoon`. */
@@ -93,6 +95,9 @@ const leaving = `select t.source_currency as currency, d.day::text as day, sum(t
     and d.day <= date_trunc('week', n.own)::date + 41
   group by 1, 2`
 
+const onItsWay = `select i.currency, sum(p.amount_minor)::text as minor from invoices i join payments p on p.id = i.payment_id
+  where i.sender_id = $1 and i.status in ('pending_payment_approval', 'processing_payment') group by 1`
+
 const rates = `select currency, per_usd::text as "perUsd" from exchange_rates where rate_date =
   (select max(r.rate_date) from exchange_rates r, organizations o
     where o.id = $1 and r.rate_date <= (business_now() at time zone o.time_zone)::date)`
@@ -149,6 +154,7 @@ export const readTruth = async (email: string): Promise<Truth> => {
       ),
       guaranteed: sum(money.filter(({ kind }) => kind === 'guaranteed')),
       outstanding: sum(income),
+      onItsWay: sum(await read(onItsWay, id)),
       late: sum(late),
       lateCount: late.length,
       bills: sum(bills),

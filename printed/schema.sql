@@ -763,6 +763,11 @@ create table ledger_day_totals (
   net numeric not null,
   line_count bigint not null
 );
+create table ledger_expiry_mark (
+  id smallint not null default 1,
+  resolved_until timestamp with time zone not null,
+  looked_whole_at timestamp with time zone not null
+);
 create table ledger_head_copies (
   shard smallint not null,
   sequence bigint not null,
@@ -851,6 +856,14 @@ create table ledger_verifications (
   fault_count integer,
   faults jsonb,
   counts jsonb
+);
+create table member_notes (
+  organization_id uuid not null,
+  ledger_transfer_id uuid not null,
+  note text not null,
+  written_by uuid not null,
+  written_by_name text not null,
+  written_at timestamp with time zone not null
 );
 create table membership_charges (
   id uuid not null,
@@ -1954,6 +1967,8 @@ alter table ledger_cause_edges add constraint ledger_cause_edges_debit_kind_fkey
 alter table ledger_cause_edges add constraint ledger_cause_edges_pkey PRIMARY KEY (cause_kind, debit_kind, credit_kind);
 alter table ledger_checkpoints add constraint ledger_checkpoints_pkey PRIMARY KEY (account_id, day);
 alter table ledger_day_totals add constraint ledger_day_totals_pkey PRIMARY KEY (unit, day, kind, provider);
+alter table ledger_expiry_mark add constraint ledger_expiry_mark_id_check CHECK ((id = 1));
+alter table ledger_expiry_mark add constraint ledger_expiry_mark_pkey PRIMARY KEY (id);
 alter table ledger_head_copies add constraint ledger_head_copies_pkey PRIMARY KEY (shard);
 alter table ledger_identity add constraint ledger_identity_id_check CHECK ((id = 1));
 alter table ledger_identity add constraint ledger_identity_pkey PRIMARY KEY (id);
@@ -1974,6 +1989,10 @@ alter table ledger_verifications add constraint ledger_verifications_check CHECK
 alter table ledger_verifications add constraint ledger_verifications_fault_count_check CHECK ((fault_count >= 0));
 alter table ledger_verifications add constraint ledger_verifications_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
 alter table ledger_verifications add constraint ledger_verifications_pkey PRIMARY KEY (id);
+alter table member_notes add constraint member_notes_note_check CHECK (((note <> ''::text) AND (length(note) <= 500)));
+alter table member_notes add constraint member_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table member_notes add constraint member_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id);
+alter table member_notes add constraint member_notes_pkey PRIMARY KEY (organization_id, ledger_transfer_id);
 alter table membership_charges add constraint membership_charges_check CHECK (((charged_minor >= 0) AND (charged_minor <= price_minor)));
 alter table membership_charges add constraint membership_charges_check1 CHECK (((status = 'waiting'::text) = (settled_at IS NULL)));
 alter table membership_charges add constraint membership_charges_check2 CHECK (((status = 'waiting'::text) = (price_minor IS NULL)));
@@ -2483,8 +2502,9 @@ CREATE INDEX invoices_to_release ON public.invoices USING btree (release_date, i
 CREATE INDEX invoices_to_send ON public.invoices USING btree (sending_date, id) WHERE (status = 'scheduled'::text);
 CREATE INDEX kyc_sessions_by_user ON public.kyc_sessions USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX kyc_sessions_open ON public.kyc_sessions USING btree (user_id) WHERE (state = ANY (ARRAY['created'::text, 'submitted'::text, 'review'::text]));
+CREATE INDEX ledger_account_lines_amounts ON public.ledger_account_lines USING btree (account_id, abs(amount), version);
 CREATE INDEX ledger_account_lines_events ON public.ledger_account_lines USING btree (account_id, event_at);
-CREATE INDEX ledger_transfers_expiry ON ONLY public.ledger_transfers USING btree (expires_at) WHERE (kind = 'pending'::text);
+CREATE INDEX ledger_transfers_pending ON ONLY public.ledger_transfers USING btree (recorded_at, expires_at) WHERE (kind = 'pending'::text);
 CREATE INDEX ledger_transfers_recorded ON ONLY public.ledger_transfers USING brin (recorded_at);
 CREATE INDEX ledger_verifications_newest ON public.ledger_verifications USING btree (asked_at DESC, id DESC);
 CREATE INDEX membership_charges_waiting ON public.membership_charges USING btree (month, id) WHERE (status = 'waiting'::text);
@@ -2509,6 +2529,7 @@ CREATE INDEX organizations_by_words ON public.organizations USING gin (search_wo
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
+CREATE INDEX payments_accruing ON public.payments USING btree (id) WHERE ((status = 'guaranteed'::text) AND (currency = 'USD'::text) AND (method <> 'income'::text));
 CREATE UNIQUE INDEX payments_by_deposit ON public.payments USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id);
 CREATE INDEX payments_by_payer ON public.payments USING btree (payer_id, created_at DESC) WHERE (payer_id IS NOT NULL);
@@ -2631,6 +2652,7 @@ alter table ledger_batches enable row level security; -- forced
 alter table ledger_cause_edges enable row level security; -- forced
 alter table ledger_checkpoints enable row level security; -- forced
 alter table ledger_day_totals enable row level security; -- forced
+alter table ledger_expiry_mark enable row level security; -- forced
 alter table ledger_head_copies enable row level security; -- forced
 alter table ledger_identity enable row level security; -- forced
 alter table ledger_line_feed enable row level security; -- forced
@@ -2642,6 +2664,7 @@ alter table ledger_resolutions enable row level security; -- forced
 alter table ledger_transfers enable row level security; -- forced
 alter table ledger_units enable row level security; -- forced
 alter table ledger_verifications enable row level security; -- forced
+alter table member_notes enable row level security; -- forced
 alter table membership_charges enable row level security; -- forced
 alter table memberships enable row level security; -- forced
 alter table micro_deposits enable row level security; -- forced
@@ -2979,6 +3002,10 @@ create policy owner_writes on ledger_day_totals for all to contado using (true) 
 create policy read_by_auditor on ledger_day_totals for select to contado_auditor using (true);
 create policy read_by_backup on ledger_day_totals for select to contado_backup using (true);
 create policy read_by_staff on ledger_day_totals for select to contado_staff using (true);
+create policy owner_writes on ledger_expiry_mark for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_expiry_mark for select to contado_auditor using (true);
+create policy read_by_backup on ledger_expiry_mark for select to contado_backup using (true);
+create policy read_by_staff on ledger_expiry_mark for select to contado_staff using (true);
 create policy owner_writes on ledger_head_copies for all to contado using (true) with check (true);
 create policy read_by_auditor on ledger_head_copies for select to contado_auditor using (true);
 create policy read_by_backup on ledger_head_copies for select to contado_backup using (true);
@@ -3031,6 +3058,8 @@ create policy owner_writes on ledger_verifications for all to contado using (tru
 create policy read_by_auditor on ledger_verifications for select to contado_auditor using (true);
 create policy read_by_backup on ledger_verifications for select to contado_backup using (true);
 create policy read_by_staff on ledger_verifications for select to contado_staff using (true);
+create policy own_notes on member_notes for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on member_notes for select to contado_backup using (true);
 create policy own on membership_charges for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on membership_charges for select to contado_backup using (true);
 create policy staff_reads on membership_charges for select to contado_auditor, contado_staff using (true);
@@ -3554,6 +3583,9 @@ grant select on ledger_checkpoints to contado_staff;
 grant select on ledger_day_totals to contado_auditor;
 grant select on ledger_day_totals to contado_backup;
 grant select on ledger_day_totals to contado_staff;
+grant select on ledger_expiry_mark to contado_auditor;
+grant select on ledger_expiry_mark to contado_backup;
+grant select on ledger_expiry_mark to contado_staff;
 grant select on ledger_head_copies to contado_auditor;
 grant select on ledger_head_copies to contado_backup;
 grant select on ledger_head_copies to contado_staff;
@@ -3593,6 +3625,9 @@ grant select on ledger_units to contado_worker;
 grant select on ledger_verifications to contado_auditor;
 grant select on ledger_verifications to contado_backup;
 grant select on ledger_verifications to contado_staff;
+grant delete, insert, select, update on member_notes to contado_app;
+grant select on member_notes to contado_backup;
+grant select on member_notes to contado_worker;
 grant select on membership_charges to contado_app;
 grant select on membership_charges to contado_auditor;
 grant select on membership_charges to contado_backup;
@@ -5195,17 +5230,40 @@ end $function$
 CREATE OR REPLACE FUNCTION public.ledger_due_expiries(p_now timestamp with time zone, p_limit integer)
  RETURNS TABLE(transfer_id uuid, organization_id uuid)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET max_parallel_workers_per_gather TO '0'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
+declare
+  v_wall constant timestamptz := clock_timestamp();
+  v_margin constant timestamptz := v_wall - interval '1 day';
+  v_mark ledger_expiry_mark;
+  v_is_whole boolean;
+  v_from timestamptz;
 begin
   if ledger_actor() not in ('job', 'owner') then
     raise exception 'only a job looks for what expires' using errcode = '42501';
   end if;
+  select * into v_mark from ledger_expiry_mark;
+  v_is_whole := coalesce(v_wall not between v_mark.looked_whole_at and v_mark.looked_whole_at + interval '1 day', true);
+  v_from := case when v_is_whole then '-infinity' else v_mark.resolved_until end;
+  v_from := greatest(v_from, coalesce((
+    select t.recorded_at from ledger_transfers t
+    where t.kind = 'pending' and t.recorded_at >= v_from and t.recorded_at < v_margin
+      and not exists (select from ledger_resolutions r where r.resolves_id = t.id)
+    order by t.recorded_at limit 1), v_margin));
+  update ledger_expiry_mark
+    set resolved_until = v_from, looked_whole_at = case when v_is_whole then v_wall else looked_whole_at end
+    where v_is_whole or resolved_until <> v_from;
   return query
     select t.id, a.organization_id
     from ledger_transfers t join ledger_accounts a on a.id = t.debit_account_id
-    where t.kind = 'pending' and t.expires_at <= p_now
+    where t.kind = 'pending' and t.recorded_at >= v_from and t.expires_at <= p_now
       and not exists (select from ledger_resolutions r where r.resolves_id = t.id)
     order by t.expires_at limit p_limit;
 end $function$
@@ -5271,7 +5329,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.ledger_floor_of(p_provider text, p_unit text, p_kind text)
  RETURNS bigint
  LANGUAGE sql
- STABLE
+ STABLE PARALLEL SAFE
 AS $function$
   select case when p_kind = 'transit'
     then (select -f.most_minor from public.ledger_prefunding f where f.provider = p_provider and f.unit = p_unit)
@@ -5314,6 +5372,37 @@ AS $function$
     'pending_already_resolved', 'pending_expired', 'pending_not_expired', 'amount_exceeds_pending', 'original_not_found',
     'original_mismatch', 'already_reversed', 'group_rejected')
 $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_last_accrual(p_organization uuid, p_unit text, p_account_type text, p_invoice uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select max(c.day) from ledger_accounts a join ledger_accruals c on c.account_id = a.id
+  where ledger_actor() in ('job', 'owner') and a.organization_id = p_organization and a.unit = p_unit and a.kind = 'guaranteed'
+    and a.account_type = p_account_type and a.reference = p_invoice::text;
+$function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_lines_by_amount(p_account bigint, p_amount bigint, p_limit integer)
+ RETURNS SETOF ledger_account_lines
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if p_amount is null or not exists (select from ledger_accounts a where a.id = p_account and ledger_may_read(a.organization_id)) then
+    return;
+  end if;
+  return query select * from ledger_recent_lines(p_account, null, null, null, null, null, null) l where abs(l.amount) = p_amount;
+  return query
+    select * from ledger_account_lines l
+    where l.account_id = p_account and abs(l.amount) = p_amount
+      and l.version <= coalesce((select p.version from ledger_line_progress p where p.account_id = p_account), 0)
+    order by l.version desc limit p_limit;
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_lines_of(p_account bigint, p_transfers uuid[])
  RETURNS SETOF ledger_account_lines

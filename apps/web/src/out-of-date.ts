@@ -162,6 +162,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'verification.reply-to-additional-info-request': [...verification, ...questions],
   'monitored-transactions.reply-to-additional-info-request': questions,
   'verification.attach-invoice-to-rai': questions,
+  'accounts.note-transaction': ['accounts.transactions', 'accounts.transaction', 'accounts.statement'],
   'accounts.rename': ['accounts.balances'],
   'accounts.open': ['accounts.balances', 'home.overview'],
   'accounts.simulate-deposit': balances,

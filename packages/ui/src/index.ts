@@ -1,6 +1,6 @@
 export { Bell, type BellProps } from './buttons/Bell.tsx'
 export { Button, type ButtonKind, type ButtonProps } from './buttons/Button.tsx'
-export { CopyableText, CopyButton, groupsOfFour, ReferenceText } from './buttons/CopyButton.tsx'
+export { CopyableText, CopyableWords, CopyButton, groupsOfFour, ReferenceText } from './buttons/CopyButton.tsx'
 export { IconButton, type IconButtonProps } from './buttons/IconButton.tsx'
 export { Spinner } from './buttons/Spinner.tsx'
 export { LinkButton, type LinkButtonProps, type LinkRender, TextLink, type TextLinkProps } from './buttons/TextLink.tsx'
@@ -13,6 +13,7 @@ export {
   formatInstant,
   formatInstantDay,
   formatInstantTime,
+  formatWholeZone,
 } from './dates/date-format.ts'
 export { type DatePreset, type DateRange, datePresets } from './dates/date-presets.ts'
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState.tsx'
@@ -33,7 +34,7 @@ export { CurrencyFlag } from './figures/CurrencyFlag.tsx'
 export { DateText, InstantDay, InstantText } from './figures/DateText.tsx'
 export { Keys } from './figures/Keys.tsx'
 export { MoneyText, type MoneyTextProps, useMoneyFormat } from './figures/MoneyText.tsx'
-export { formatMoney } from './figures/money-format.ts'
+export { formatMoney, shortMoney } from './figures/money-format.ts'
 export { QrCode } from './figures/QrCode.tsx'
 export { Status, type StatusProps } from './figures/Status.tsx'
 export type { ColorSchemeChoice } from './foundation/color-scheme.ts'

@@ -21,6 +21,8 @@ const exchange = {
 export const conversionQuote = z.object({
   quoteId: id,
   ...exchange,
+  /** Which share of what leaves the spread is, as a fraction. */
+  spreadShare: z.string(),
   expiresAt: instant,
   /** What the account that is sold from holds now. */
   available: amount,

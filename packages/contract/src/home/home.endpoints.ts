@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountActivity } from '../accounts/accounts.endpoints.ts'
+import { accountActivity, transactionFilters } from '../accounts/accounts.endpoints.ts'
 import { invoiceRow } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode, id, page, paging } from '../kernel/wire.ts'
@@ -14,7 +14,7 @@ const dayBalance = z.object({ date: civilDate, balance: amount })
 export const homeOverview = z.object({
   today: civilDate,
   ratesDate: civilDate,
-  /** Income that is overdue, the largest first. */
+  /** Income that is overdue, the oldest first. */
   collect: sum.extend({ rows: z.array(invoiceRow) }),
   /** Bills that are late or due until a day, the oldest first; what was reported as paid elsewhere is left out. */
   pay: sum.extend({ until: civilDate, rows: z.array(invoiceRow) }),
@@ -79,6 +79,8 @@ export const cashPosition = z.object({
   lowest: dayBalance,
   /** Overdue income. */
   notCounted: amount,
+  /** What buyers paid while it is in review or processing: it counts once it is there. */
+  onItsWay: amount,
 })
 export type CashPosition = z.infer<typeof cashPosition>
 
@@ -122,7 +124,7 @@ export const homeEndpoints = endpoints({
     path: '/home/activity',
     summary: 'What moved last on all accounts together, newest first',
     permission: 'accounts.view',
-    query: z.strictObject(paging),
+    query: z.strictObject({ ...transactionFilters, ...paging }),
     answer: page(accountActivity),
   },
   'home.counts': {

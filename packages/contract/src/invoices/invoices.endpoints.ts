@@ -257,8 +257,17 @@ const listQuery = z.strictObject({
   ...paging,
 })
 
-/** What a list adds up to; of it what is still to be paid of what is sent, of that what is overdue, and what early discounts took off it. */
-const listSums = { total: amount, openTotal: amount, overdueTotal: amount, discountTotal: amount }
+/**
+ * What a list adds up to; of it what is still to be paid of what is sent, of that what is overdue, and what early discounts took off it;
+ * and what payments that are in review or processing bring.
+ */
+const listSums = {
+  total: amount,
+  openTotal: amount,
+  overdueTotal: amount,
+  discountTotal: amount,
+  onItsWayTotal: amount,
+}
 
 export const invoiceListTotal = z.object({ currency: currencyCode, count: z.number().int(), ...listSums })
 

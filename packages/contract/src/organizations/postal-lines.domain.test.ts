@@ -17,6 +17,9 @@ it.each([
     { country: 'Germany' },
     ['Torstraße 7', '10115 Berlin', 'Germany'],
   ],
+  // What a bank tells of itself has gaps.
+  [{ line1: '', city: '', state: 'OR', zip: '97205', country: 'US' }, { country: '' }, ['OR 97205']],
+  [{ line1: '', city: 'Portland', state: 'OR', zip: '', country: 'US' }, { country: '' }, ['Portland, OR']],
 ])('writes %o with %o as %o', (address, words, lines) => {
   expect(postalLines(address, words)).toEqual(lines)
 })

@@ -6,6 +6,6 @@ type Words = { readonly country: string; readonly state?: string | undefined }
 export const postalLines = ({ line1, line2 = '', city, zip, ...address }: PostalAddress, words: Words): string[] => {
   const state = words.state ?? address.state ?? ''
   // Where a place has a state, the postal code follows it; elsewhere it stands before the city.
-  const place = state === '' ? `${zip} ${city}` : `${city}, ${state} ${zip}`
+  const place = state === '' ? `${zip} ${city}` : [city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')
   return [line1, line2, place, words.country].map((line) => line.trim()).filter((line) => line !== '')
 }

@@ -90,6 +90,9 @@ export const paymentEndpoints = endpoints({
       guaranteedInvoicesBalance: amount,
       availableFundsAfterVerification: amount,
       outstandingInvoicesTotal: amount,
+      /** Of what is outstanding what was sent, and what is a draft or scheduled. */
+      sentInvoicesTotal: amount,
+      notSentInvoicesTotal: amount,
       rewardPoints: z.string(),
     }),
     refusals: ['AccountNotFound'],

@@ -103,6 +103,7 @@ export const otherCustomerCalls: Readonly<Record<Exclude<keyof CustomerEndpoints
   'accounts.simulate-deposit': { method: 'POST', path: '/currency-accounts/simulate-deposit', isIdempotent: true },
   'accounts.transactions': {},
   'accounts.transaction': { path: '/accounts/transactions/{transactionId}' },
+  'accounts.note-transaction': { method: 'PUT', path: '/accounts/transactions/note' },
   'accounts.of-invoice': { path: '/accounts/transactions-of-invoice/{invoiceId}' },
   'accounts.available-corridors': {},
   'accounts.transfer-currencies': {},

@@ -54,6 +54,19 @@ export function CopyableText({ text, shown, label }: { text: string; shown?: str
   )
 }
 
+/** A text as it is written, with a copy button that stays with its last word. */
+export function CopyableWords({ text, shown, label }: { text: string; shown: string; label: string }) {
+  const last = shown.lastIndexOf(' ') + 1
+  return (
+    <span>
+      {shown.slice(0, last)}
+      <span className={classes.last}>
+        {shown.slice(last)} <CopyButton text={text} label={label} />
+      </span>
+    </span>
+  )
+}
+
 /** A reference such as an IBAN in groups of four, in letters that cannot be mistaken for each other. */
 export function ReferenceText({ text }: { text: string }) {
   return <span className={classes.reference}>{groupsOfFour(text)}</span>

@@ -6,6 +6,7 @@ import {
   formatInstant,
   formatInstantDay,
   formatMonth,
+  formatWholeZone,
   formatZone,
   monthNames,
   weekdayNames,
@@ -60,6 +61,15 @@ describe('formatInstant', () => {
     expect(formatZone('2026-11-28T13:26:00Z', 'en-US', 'America/Los_Angeles')).toBe('PST')
     expect(formatZone('2026-07-28T13:26:00Z', 'en-US', 'America/Los_Angeles')).toBe('PDT')
     expect(formatZone('soon', 'en-US', 'America/Los_Angeles')).toBe('')
+  })
+
+  it.each([
+    ['en-US', 'America/Los_Angeles', 'Pacific Time'],
+    ['es', 'America/Los_Angeles', 'hora del Pacífico'],
+    ['es', 'Europe/Paris', 'hora de Europa central'],
+  ])('knows in %s what %s is called the whole year', (locale, timeZone, name) => {
+    for (const day of ['2026-01-28', '2026-07-28'])
+      expect(formatWholeZone(`${day}T13:26:00Z`, locale, timeZone)).toBe(name)
   })
 })
 

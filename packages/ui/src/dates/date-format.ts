@@ -69,9 +69,18 @@ export function formatInstantDay(text: string, locale: string, timeZone: string)
 
 /** What a time zone is called at an instant (ISO text with zone), short: `PST`. */
 export function formatZone(text: string, locale: string, timeZone: string): string {
+  return zoneName(text, locale, { timeZone, timeZoneName: 'short' })
+}
+
+/** What a time zone is called the whole year, as it is reckoned at an instant (ISO text with zone): `Pacific Time`, `hora del Pacífico`. */
+export function formatWholeZone(text: string, locale: string, timeZone: string): string {
+  return zoneName(text, locale, { timeZone, timeZoneName: 'longGeneric' })
+}
+
+function zoneName(text: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   const instantMs = Date.parse(text)
   if (Number.isNaN(instantMs)) return ''
-  const parts = keptFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instantMs)
+  const parts = keptFormat(locale, options).formatToParts(instantMs)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 

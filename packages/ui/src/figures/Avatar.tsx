@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts'
 import classes from './Avatar.module.css'
+import { initialsOf } from './initials.ts'
 
 /** A person or company as a picture or, without one, as its initials. */
 export function Avatar({
@@ -18,10 +19,4 @@ export function Avatar({
       {initialsOf(name)}
     </span>
   )
-}
-
-function initialsOf(name: string): string {
-  const parts = name.split(/\s+/).filter((part) => /^\p{L}|^\p{N}/u.test(part))
-  const picked = parts.length > 1 ? [parts[0], parts[parts.length - 1]] : [parts[0]]
-  return picked.map((part) => [...(part ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
 }

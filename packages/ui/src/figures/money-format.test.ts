@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, moneyFigure, moneyWords } from './money-format.ts'
+import { formatMoney, moneyFigure, moneyWords, shortMoney } from './money-format.ts'
 
 const usd = { locale: 'en-US', currency: 'USD' }
 const eur = { locale: 'en-US', currency: 'EUR' }
@@ -44,6 +44,14 @@ describe('formatMoney', () => {
 
   it('writes Spanish figures the Spanish way, grouped also below ten thousand', () => {
     expect(formatMoney('-1204.00', { locale: 'es', currency: 'EUR' })).toBe('\u22121.204,00\u00a0€')
+  })
+})
+
+describe('shortMoney', () => {
+  it('has the same minus as amounts', () => {
+    expect(shortMoney(-10_000, usd)).toBe('\u2212$10K')
+    expect(shortMoney(-10_000, { ...usd, locale: 'es-ES' })).toBe('\u221210\u00a0mil\u00a0US$')
+    expect(shortMoney(1500, eur)).toBe('€1.5K')
   })
 })
 

@@ -31,6 +31,12 @@ export function formatMoney(amount: string, format: MoneyFormat): string {
   return `${sign}${whole}${cents}${after}${code}`
 }
 
+/** A round number of a currency's units, short ('−$10K'), for the axis of a chart. */
+export function shortMoney(amount: number, { locale, currency }: MoneyFormat): string {
+  const options = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(locale, options).format(amount).replace('-', '\u2212')
+}
+
 /** A decimal text as words for a screen reader ('minus 1,204.00 euros'), without the sign words. */
 export function moneyWords(amount: string, format: MoneyFormat): string {
   return intlFormat(amount, format, 'name').format(exact(amount.replace(/^[-+]/, '')))

@@ -11,6 +11,7 @@ import {
   Section,
   Select,
   Skeleton,
+  shortMoney,
   Tabs,
   useMoneyFormat,
 } from '@contado/ui'
@@ -71,12 +72,6 @@ function Drawn({ balances, label }: { balances: BalancesOverTime; label: string 
   const { currency, dates } = balances
   const drawn = moneyAreas(balances)
   if (drawn === null) return <EmptyState title={say('noMoney', { currency })}>{say('noMoneyText')}</EmptyState>
-  const compact = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  })
   const series = ({ kind, points }: MoneySeries): AreaSeries => ({
     key: kind,
     label: nameOf('kinds', kind),
@@ -95,7 +90,10 @@ function Drawn({ balances, label }: { balances: BalancesOverTime; label: string 
       line={drawn.cash ? series(drawn.cash) : undefined}
       others={drawn.others.map(series)}
       total={{ label: say('together'), texts: drawn.totals.map((amount) => format(amount, currency)) }}
-      ticks={drawn.ticks.map(({ share, amount }) => ({ share, text: compact.format(Number(amount)) }))}
+      ticks={drawn.ticks.map(({ share, amount }) => ({
+        share,
+        text: shortMoney(Number(amount), { locale, currency }),
+      }))}
     />
   )
 }

@@ -89,6 +89,7 @@ describe('conversions', () => {
       sourceCurrency: 'USD',
       amount: '100.00',
       spread: '0.50',
+      spreadShare: '0.0050',
       targetCurrency: 'EUR',
       targetAmount: '84.58',
       rate: '0.850000000000',

@@ -2,6 +2,8 @@ import type { ConversionQuote } from '@contado/contract/conversions/conversions.
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import {
   type Currency,
+  decimal,
+  decimalText,
   isPositiveMoney,
   localDateIn,
   type Money,
@@ -46,11 +48,12 @@ const priceOf = async ({ tx, now, actor }: Asking, asked: Asked) => {
   if (!isPositiveMoney(amount)) throw new Refusal('AmountOutOfRange')
   const { timeZone, pricingTier } = await getOrganization(tx, actor.organizationId)
   const rates = await currentRates(tx, localDateIn(timeZone, msOf(now)))
-  const terms = exchangeTerms({ amount, other, fixedSide, spreadBps: spreadBpsOf(pricingTier), rates })
+  const spreadBps = spreadBpsOf(pricingTier)
+  const terms = exchangeTerms({ amount, other, fixedSide, spreadBps, rates })
   const { source, target, rate, ratesDate } = terms
   if (!isPositiveMoney(source) || !isPositiveMoney(target)) throw new Refusal('AmountOutOfRange')
   if (rate === null || ratesDate === null) throw new Error('An exchange without a rate')
-  return { ...terms, rate, ratesDate }
+  return { ...terms, rate, ratesDate, spreadShare: decimalText(decimal(spreadBps, 4)) }
 }
 
 /**
@@ -67,7 +70,7 @@ export const quoteConversion = async (call: Asking, asked: Asked): Promise<Conve
   for (const currency of [sourceCurrency, targetCurrency]) {
     await getOpenAccount(tx, { organizationId, currency, accountType: 'traditional' })
   }
-  const { source, spread, target, rate, ratesDate } = await priceOf(call, asked)
+  const { source, spread, spreadShare, target, rate, ratesDate } = await priceOf(call, asked)
   const row = {
     id: newId(),
     organization_id: organizationId,
@@ -88,6 +91,7 @@ export const quoteConversion = async (call: Asking, asked: Asked): Promise<Conve
   return {
     quoteId: row.id,
     ...exchangeView(row),
+    spreadShare,
     expiresAt: row.expires_at,
     available: moneyText(money(balance?.available ?? 0n, sourceCurrency)),
   }

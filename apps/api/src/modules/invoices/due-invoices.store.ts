@@ -27,20 +27,20 @@ const perUsd = (worth: Worth): RawBuilder<unknown> =>
 
 export type Shown = { readonly worth: Worth; readonly limit: number }
 
-const mostWorthFirst = ({ now }: DueAsked, worth: Worth): RawBuilder<unknown> =>
-  sql`${leftToPay(now)} / ${perUsd(worth)} desc, id`
+const oldestFirst = ({ now }: DueAsked, worth: Worth): RawBuilder<unknown> =>
+  sql`due_date, ${leftToPay(now)} / ${perUsd(worth)} desc, id`
 
 /** The statement of late income, apart so that a test can have it explained. */
 export const lateQuery = (asked: DueAsked, { worth, limit }: Shown): RawBuilder<DueRow> =>
   sql<DueRow>`select ${rowColumns(asked.now)} from invoices where ${late(asked)}
-    order by ${mostWorthFirst(asked, worth)} limit ${limit}`
+    order by ${oldestFirst(asked, worth)} limit ${limit}`
 
 /** The statement of bills that are due, apart so that a test can have it explained. */
 export const dueQuery = (asked: DueAsked, { worth, limit }: Shown): RawBuilder<DueRow> =>
   sql<DueRow>`select ${rowColumns(asked.now)} from invoices where ${due(asked)}
-    order by due_date, ${mostWorthFirst(asked, worth)} limit ${limit}`
+    order by ${oldestFirst(asked, worth)} limit ${limit}`
 
-/** Late income, what is worth most first. */
+/** Late income, the oldest first, and of a day what is worth most. */
 export const selectLate = async (tx: Tx, asked: DueAsked, shown: Shown): Promise<DueRow[]> =>
   (await lateQuery(asked, shown).execute(tx)).rows
 

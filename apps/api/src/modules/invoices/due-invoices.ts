@@ -43,7 +43,7 @@ const dueBy = ({ actor, now }: Asking): DueAsked => ({
 const read = (sums: readonly DueSum[]): DueInvoices['sums'] =>
   sums.map(({ currency, count, minor }) => ({ currency, count: Number(count), minor: BigInt(minor) }))
 
-/** Income that is overdue, with what is worth most first; all of it in `sums`. */
+/** Income that is overdue, the oldest first and of a day what is worth most; all of it in `sums`. */
 export const lateIncome = async (call: Asking, shown: Shown): Promise<DueInvoices> => {
   const asked = lateBy(call)
   const rows = await selectLate(call.tx, asked, shown)

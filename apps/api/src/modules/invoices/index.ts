@@ -14,6 +14,7 @@ export {
   lockReceivedInvoice,
   lockVisited,
 } from './get-invoice.ts'
+export { incomeOnItsWay } from './income-on-its-way.ts'
 export { type InvoiceNews, invoiceNewsMail } from './invoice-news.mail.ts'
 export { amountOwed, sellerToday } from './invoice-questions.domain.ts'
 export { displayNameOf, type InvoiceRecord, recipientNameOf } from './invoice-record.domain.ts'
@@ -26,7 +27,7 @@ export { findOpenReminder } from './mail-reminder.ts'
 export { selectNamedInvoices as findNamedInvoices } from './named-invoices.store.ts'
 export { noteInvoiceEvent } from './note-invoice-event.ts'
 export { noticeExternalPayment } from './notify-external-payment.ts'
-export { outstandingTotal } from './outstanding-total.ts'
+export { outstandingTotals } from './outstanding-totals.ts'
 export { type Owed, owedByKey } from './owed-by-key.ts'
 export { type AskedList, countInvoices, listInvoiceIds, type ReadRow, readInvoiceRows } from './read-whole-list.ts'
 export { type InvoiceStep, listDueReleases, lockForStep, noteAwaited, recordStep } from './record-payment.ts'

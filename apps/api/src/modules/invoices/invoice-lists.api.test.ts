@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -12,7 +12,7 @@ import {
 import { draftFrom, moveClockTo, pay, paymentOf, sendFrom, writeUnguarded } from '../../test-kit/invoicing.ts'
 import { asOwner, signUp } from '../../test-kit/people.ts'
 import type { Answered, TestApp } from '../../test-kit/test-app.ts'
-import { pageQuery, selectPage } from './invoice-list.store.ts'
+import { pageQuery, selectPage, totalsQuery } from './invoice-list.store.ts'
 
 let app: TestApp
 let seller: TestCompany
@@ -70,8 +70,17 @@ describe('200', () => {
         openTotal: '300.00',
         overdueTotal: '100.00',
         discountTotal: '0.00',
+        onItsWayTotal: '0.00',
       },
-      { currency: 'EUR', count: 1, total: '100.00', openTotal: '100.00', overdueTotal: '0.00', discountTotal: '0.00' },
+      {
+        currency: 'EUR',
+        count: 1,
+        total: '100.00',
+        openTotal: '100.00',
+        overdueTotal: '0.00',
+        discountTotal: '0.00',
+        onItsWayTotal: '0.00',
+      },
     ])
     expect(answer.data.nextCursor).toBeNull()
   })
@@ -338,6 +347,15 @@ describe('sorted and narrowed', () => {
   })
 })
 
+test('an invoice without a summary is listed by its first item, or by nothing', async () => {
+  const company = await createCompany(app)
+  const items = ['Binding', 'Paper'].map((name) => ({ name, rate: '10.00', qty: '1' }))
+  await draftFrom(company, null, { summary: '', items: [] })
+  await draftFrom(company, null, { summary: '', items })
+  await draftFrom(company, null, { summary: 'A book', items })
+  expect(summariesOf(await list(company, 'income'))).toEqual(['A book', 'Binding', ''])
+})
+
 describe('totals', () => {
   test('are as long as they need to be: nobody’s list breaks under the sum of what others bill', async () => {
     const [from, to] = [await createCompany(app), await createCompany(app)]
@@ -398,17 +416,15 @@ describe('speed', () => {
     }
   })
 
-  const explained = (
-    organizationId: string,
-    filter: Omit<Parameters<typeof pageQuery>[0], 'organizationId'>,
-    value: string,
-  ) =>
+  type Filter = Parameters<typeof pageQuery>[0]
+  const explained = (organizationId: string, filter: Omit<Filter, 'organizationId'>, value: string) =>
+    planOf(organizationId, pageQuery({ ...filter, organizationId }, { after: { at: value, id: newId() }, limit: 26 }))
+  const planOf = (organizationId: string, query: RawBuilder<unknown>) =>
     asOwner(app, (db) =>
       db.transaction().execute(async (tx) => {
-        const page = pageQuery({ ...filter, organizationId }, { after: { at: value, id: newId() }, limit: 26 })
         await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
         await sql`set local role contado_app`.execute(tx)
-        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${page}`.execute(tx)
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(tx)
         return rows.map((row) => row['QUERY PLAN']).join('\n')
       }),
     )
@@ -451,6 +467,21 @@ describe('speed', () => {
       const plan = await explained(organizationId, { ...canceled, side, states: ['canceled'] }, '2026-01-09T00:00:00Z')
       expect(plan).toContain(`using invoices_${side}_ended on invoices`)
       expect(plan).not.toMatch(/Sort|Seq Scan on invoices/)
+    }
+  })
+
+  test('what is on its way is found by its state among all that is open', async () => {
+    const { rows } = await app.owner.query<{ id: string }>(
+      `select distinct recipient_id as id from invoices where summary = 'mass' limit 1`,
+    )
+    const open = { now: instantOf(wallMs()), bucket: 'open', currency: undefined, search: undefined } as const
+    for (const [side, organizationId] of [
+      ['income', third.organizationId],
+      ['expenses', rows[0]?.id ?? ''],
+    ] as const) {
+      const plan = await planOf(organizationId, totalsQuery({ ...open, side, organizationId }))
+      expect(plan).toMatch(new RegExp(`invoices_${side}_by_standing.*\\n.*Index Cond: .*standing_order >= 20000000`))
+      expect(plan).not.toMatch(/Seq Scan on invoices/)
     }
   })
 })

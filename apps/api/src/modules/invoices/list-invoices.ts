@@ -1,6 +1,7 @@
 import type { InvoiceState } from '@contado/contract/invoices/invoice-states.ts'
-import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
+import type { InvoiceRow, invoiceListTotal } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { compareCurrency, type LocalDate, localDateIn, money, moneyText, sumMoney } from '@contado/money'
+import type { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { type PageQuery, pageOf } from '../../platform/page.ts'
@@ -20,7 +21,7 @@ export type ListQuery = PageQuery & {
   readonly sort?: string | undefined
 } & Parameters<typeof readNarrowing>[1]
 
-type Sums = { total: string; openTotal: string; overdueTotal: string; discountTotal: string }
+type Sums = Omit<z.infer<typeof invoiceListTotal>, 'currency' | 'count'>
 
 type List = {
   items: InvoiceRow[]
@@ -115,29 +116,29 @@ const amountsOf = (row: Omit<ListRow, 'at'>, nowMs: number): Pick<InvoiceRow, 't
   return { totalDue: moneyText(totalDue), amountToPay: moneyText(amountToPay) }
 }
 
-const totalView = ({ currency, count, total, open_total, overdue_total, discount_total }: ListTotal) => ({
-  currency,
-  count: Number(count),
-  total: moneyText(money(BigInt(total), currency)),
-  openTotal: moneyText(money(BigInt(open_total), currency)),
-  overdueTotal: moneyText(money(BigInt(overdue_total), currency)),
-  discountTotal: moneyText(money(BigInt(discount_total), currency)),
+const sumsOf = (sum: (of: keyof Omit<ListTotal, 'currency' | 'count'>) => string): Sums => ({
+  total: sum('total'),
+  openTotal: sum('open_total'),
+  overdueTotal: sum('overdue_total'),
+  discountTotal: sum('discount_total'),
+  onItsWayTotal: sum('on_its_way_total'),
+})
+
+const totalView = (one: ListTotal) => ({
+  currency: one.currency,
+  count: Number(one.count),
+  ...sumsOf((of) => moneyText(money(BigInt(one[of]), one.currency))),
 })
 
 const sumInUsd = async ({ tx, actor, now }: Call<Member>, totals: readonly ListTotal[]): Promise<List['inUSD']> => {
   const { date, perUsd } = await storedRates(tx, localDateIn(actor.timeZone, msOf(now)))
-  const sum = (of: 'total' | 'open_total' | 'overdue_total' | 'discount_total'): string =>
+  const sums = sumsOf((of) =>
     moneyText(
       sumMoney(
         totals.map((one) => convertToUsd(money(BigInt(one[of]), one.currency), perUsd(one.currency))),
         'USD',
       ),
-    )
-  return {
-    total: sum('total'),
-    openTotal: sum('open_total'),
-    overdueTotal: sum('overdue_total'),
-    discountTotal: sum('discount_total'),
-    ratesDate: date,
-  }
+    ),
+  )
+  return { ...sums, ratesDate: date }
 }

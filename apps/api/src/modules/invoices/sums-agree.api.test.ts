@@ -174,6 +174,8 @@ describe.each([
     const funds = await read(`/organization/funds?currency=${currency}&accountType=${accountType}`)
     const { amount: guaranteed } = both(currency, income.allocated, income.allocatedEarly)
     expect(funds.outstandingInvoicesTotal).toBe(income.outstanding.amount)
+    expect(funds.sentInvoicesTotal).toBe(together(currency, [income.sent.amount, income.overdue.amount]))
+    expect(funds.notSentInvoicesTotal).toBe(together(currency, [income.draft.amount, income.scheduled.amount]))
     expect(funds.guaranteedInvoicesBalance).toBe(guaranteed)
     expect((await read(`/guaranteed-funds?currency=${currency}`)).total).toBe(guaranteed)
     const { items: logged } = (await read(`/invoices/log?limit=100&currency=${currency}`)) as { items: Row[] }

@@ -110,6 +110,7 @@ describe('what the lists add up to', () => {
           openTotal: '130.00',
           overdueTotal: '30.00',
           discountTotal: '0.00',
+          onItsWayTotal: '0.00',
         },
       ])
     }

@@ -1,4 +1,4 @@
-import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { dayFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { recurringTransferEndpoints } from '@contado/contract/recurring-transfers/recurring-transfers.endpoints.ts'
 import { isLocalDate, type Money, money, moneyText } from '@contado/money'
@@ -19,7 +19,7 @@ const tellIn =
   (key: 'operation' | 'change', { each, target, unit, every, startsOn, endsOn, reference }: Told) =>
   (language: Language): OperationDescription => {
     const amount = moneyFigureText(moneyText(each), each.currency, language)
-    const day = (text: string): string => (isLocalDate(text) ? dateFigureText(text, language) : text)
+    const day = (text: string): string => (isLocalDate(text) ? dayFigureText(text, language) : text)
     const often = say(language, every === 1 ? `every.${unit}` : `every.${unit}s`, { count: String(every) })
     return {
       operation: say(language, key, { amount, payee: payeeNameOf(target), often }),

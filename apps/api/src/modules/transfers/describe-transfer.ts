@@ -1,4 +1,4 @@
-import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { dayFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { transferEndpoints } from '@contado/contract/transfers/transfers.endpoints.ts'
 import { isLocalDate, money, moneyText } from '@contado/money'
@@ -27,7 +27,7 @@ const describe = async (call: Call<Member>, asked: AskedSending): Promise<Descri
         { label: say(language, 'account'), value: payeeNumberOf(target) },
         ...(reference === '' ? [] : [{ label: say(language, 'reference'), value: reference }]),
         ...(sendDate !== undefined && isLocalDate(sendDate)
-          ? [{ label: say(language, 'sendDate'), value: dateFigureText(sendDate, language) }]
+          ? [{ label: say(language, 'sendDate'), value: dayFigureText(sendDate, language) }]
           : []),
       ],
     }

@@ -444,6 +444,24 @@ describe('limits', () => {
     await change({})
   })
 
+  test('what was sent counts at the rate of its day', async () => {
+    const inUsd = async () => {
+      const { accounts } = (await owner.browser.send('GET', '/currency-accounts/balances')).data
+      return accounts.find(({ currency }: { currency: string }) => currency === 'EUR').balanceConvertedToUSD
+    }
+    await depositTo(app, owner, { currency: 'EUR', accountType: 'traditional', amount: '200.00' })
+    await wait(31)
+    const of200 = await inUsd()
+    const { handle } = (await stranger.browser.send('GET', '/me')).data.company
+    await owner.browser.send('POST', '/contacts/add', { body: { handle, category: 'supplier' } })
+    await made({ accountId: undefined, handle, sourceCurrency: 'EUR', amount: '200.00' })
+    expect(await rules()).toMatchObject({ thirtyDays: { used: of200 } })
+    await depositTo(app, owner, { currency: 'EUR', accountType: 'traditional', amount: '200.00' })
+    await wait(1)
+    expect(await inUsd()).not.toBe(of200)
+    expect(await rules()).toMatchObject({ day: { used: '0.00' }, thirtyDays: { used: of200 } })
+  })
+
   test('between own accounts nothing counts', async () => {
     const before = await rules()
     await made({ accountId: undefined, ownAccountType: 'smart', amount: '5.00' })

@@ -1,4 +1,4 @@
-import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { dayFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { returnReasonOf } from '@contado/contract/transfers/return-reasons.ts'
 import { transferStatuses } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import { transferLead } from '@contado/contract/transfers/transfer-words.domain.ts'
@@ -76,7 +76,7 @@ type Short = { readonly row: TransferRow; readonly missing: bigint; readonly url
 
 /** What people read before a transfer's day comes while its account has less than leaves it. */
 export const shortMail = (language: Language, { row, missing, url }: Short): Mail => {
-  const day = row.send_date === null ? '' : dateFigureText(row.send_date, language)
+  const day = row.send_date === null ? '' : dayFigureText(row.send_date, language)
   const { source_currency: currency, payee_name: payee } = row
   const values = { payee, missing: figure(missing, currency, language), day, currency }
   return {

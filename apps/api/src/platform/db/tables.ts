@@ -811,6 +811,12 @@ export type LedgerDayTotalsTable = {
   line_count: bigint
 }
 
+export type LedgerExpiryMarkTable = {
+  id: Generated<number>
+  resolved_until: Instant
+  looked_whole_at: Instant
+}
+
 export type LedgerHeadCopiesTable = {
   shard: number
   sequence: bigint
@@ -909,6 +915,15 @@ export type LedgerVerificationsTable = {
   fault_count: number | null
   faults: ColumnType<JsonOf<'ledger_verifications.faults'> | null, string | null, string | null>
   counts: ColumnType<JsonOf<'ledger_verifications.counts'> | null, string | null, string | null>
+}
+
+export type MemberNotesTable = {
+  organization_id: string
+  ledger_transfer_id: string
+  note: string
+  written_by: string
+  written_by_name: string
+  written_at: Instant
 }
 
 export type MembershipChargesTable = {
@@ -1761,6 +1776,7 @@ export type Database = {
   ledger_cause_edges: LedgerCauseEdgesTable
   ledger_checkpoints: LedgerCheckpointsTable
   ledger_day_totals: LedgerDayTotalsTable
+  ledger_expiry_mark: LedgerExpiryMarkTable
   ledger_head_copies: LedgerHeadCopiesTable
   ledger_identity: LedgerIdentityTable
   ledger_line_feed: LedgerLineFeedTable
@@ -1772,6 +1788,7 @@ export type Database = {
   ledger_transfers: LedgerTransfersTable
   ledger_units: LedgerUnitsTable
   ledger_verifications: LedgerVerificationsTable
+  member_notes: MemberNotesTable
   membership_charges: MembershipChargesTable
   memberships: MembershipsTable
   micro_deposits: MicroDepositsTable

@@ -14,6 +14,7 @@ import {
   Section,
   Stack,
   StatRow,
+  shortMoney,
   useMoneyFormat,
 } from '@contado/ui'
 import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
@@ -102,18 +103,12 @@ function Months({ report }: ReportProps) {
   const { language, locale } = useLanguage()
   const format = useMoneyFormat()
   const { currency } = report
-  const short = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  })
   const longMonth = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
   const monthOf = ({ from }: { from: string }) => longMonth.format(instantText.toMs(`${from}T00:00:00.000Z`))
   const money = (amount: string): string => format(amount, currency)
   const chart = reportChart(report, {
     money,
-    round: (amount) => short.format(amount),
+    round: (amount) => shortMoney(amount, { locale, currency }),
     month: monthOf,
     shortMonth: ({ from }) => formatCivilDate(from, language).replace(/^\d+ (\S+) \d\d/, '$1 '),
     day: (date) => formatCivilDate(date, language),

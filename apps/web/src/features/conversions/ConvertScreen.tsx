@@ -1,6 +1,7 @@
-import { useProblemText } from '@contado/app-kit'
+import { readAddress, useGo, useProblemText } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { ConversionQuote } from '@contado/contract/conversions/conversions.endpoints.ts'
+import { isSomething } from '@contado/money'
 import {
   Button,
   EmptyState,
@@ -8,6 +9,7 @@ import {
   LinkButton,
   MoneyInput,
   Notice,
+  Row,
   Section,
   Select,
   Skeleton,
@@ -19,6 +21,7 @@ import { useEndpoint } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { RateMoved } from '../../shell/exchange/RateMoved.tsx'
 import { TaskScreen } from '../../shell/TaskScreen.tsx'
+import { FromAnother } from '../../shell/transfers/FromAnother.tsx'
 import { RateHeld } from './RateHeld.tsx'
 import { ReviewConversion } from './ReviewConversion.tsx'
 import { useConversionWords } from './use-conversion-words.ts'
@@ -53,6 +56,7 @@ function ConvertForm({ accounts }: { accounts: readonly CurrencyAccount[] }) {
   const convert = useConvert(accounts)
   const { form, values, quote, isAsking } = convert
   const isShort = quote !== null && missingOf(quote) !== null
+  const held = accounts.find(({ currency }) => currency === values.from)?.balance ?? '0'
   const options = accounts.map((account) => ({
     value: account.currency as string,
     label: nameOf(account),
@@ -74,7 +78,10 @@ function ConvertForm({ accounts }: { accounts: readonly CurrencyAccount[] }) {
           options={options.filter(({ value }) => value !== values.from)}
           isRequired
         />
-        <Amount convert={convert} side="source" />
+        <Stack gap={2}>
+          <Amount convert={convert} side="source" />
+          <UseMax convert={convert} held={held} />
+        </Stack>
         <Amount convert={convert} side="target" />
         <Offer convert={convert} />
         {form.problem ? <Notice kind="caution">{form.problem}</Notice> : null}
@@ -111,6 +118,23 @@ function Amount({ convert: { form, values, quote }, side }: Part & { side: 'sour
   return <MoneyInput {...shared} value={(side === 'target' ? quote?.targetAmount : quote?.amount) ?? ''} />
 }
 
+/** All that the account holds: our fee is part of it. */
+function UseMax({ convert: { form, values }, held }: Part & { held: string }) {
+  const say = useConversionWords()
+  if (!isSomething(held) || (values.side === 'source' && values.amount === held)) return null
+  const take = () => {
+    form.field('side').onChange('source')
+    form.field('amount').onChange(held)
+  }
+  return (
+    <Row>
+      <Button kind="quiet" isSmall onClick={take}>
+        {say('useMax')}
+      </Button>
+    </Row>
+  )
+}
+
 function Offer({ convert: { quote, before, problem, priced } }: Part) {
   const say = useConversionWords()
   const sayProblem = useProblemText()
@@ -132,12 +156,27 @@ function Offer({ convert: { quote, before, problem, priced } }: Part) {
 function Missing({ quote }: { quote: ConversionQuote }) {
   const say = useConversionWords()
   const format = useMoneyFormat()
-  const { available, sourceCurrency } = quote
+  const go = useGo()
+  const { available, sourceCurrency: currency } = quote
   const missing = missingOf(quote)
   if (missing === null) return null
-  const values = { available: format(available, sourceCurrency), missing: format(missing, sourceCurrency) }
+  const values = { available: format(available, currency), missing: format(missing, currency) }
+  const account = { currency, accountType: 'traditional' } as const
+  const move = new URLSearchParams({ to: `own ${account.accountType}`, amount: missing })
   return (
-    <Notice kind="caution" actions={<TextLink href={`/deposit/${sourceCurrency}`}>{say('addMoney')}</TextLink>}>
+    <Notice
+      kind="caution"
+      actions={
+        <Row gap={4}>
+          <TextLink href={`/deposit/${currency}`}>{say('addMoney')}</TextLink>
+          <FromAnother
+            account={account}
+            missing={missing}
+            onChosen={({ accountType }) => go(readAddress(`/transfer/${currency}/${accountType}?${move}`))}
+          />
+        </Row>
+      }
+    >
       {say('tooMuch', values)}
     </Notice>
   )

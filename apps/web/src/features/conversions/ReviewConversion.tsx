@@ -1,3 +1,4 @@
+import { percentText, useLanguage } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { ConversionQuote } from '@contado/contract/conversions/conversions.endpoints.ts'
 import { addMoney, type Currency, moneyText, parseMoney, subtractMoney } from '@contado/money'
@@ -21,8 +22,9 @@ export function ReviewConversion({ convert, quote, accounts }: ReviewProps) {
   const format = useMoneyFormat()
   const nameOf = useAccountText()
   const factsOf = useExchangeFacts()
+  const { language } = useLanguage()
   const { review, before, priced } = convert
-  const { sourceCurrency: from, targetCurrency: into, amount, targetAmount, spread } = quote
+  const { sourceCurrency: from, targetCurrency: into, amount, targetAmount, spread, spreadShare } = quote
   const [rate] = factsOf(quote)
   const place = (currency: Currency): string => nameOf({ currency, accountType: 'traditional' })
   return (
@@ -39,7 +41,7 @@ export function ReviewConversion({ convert, quote, accounts }: ReviewProps) {
         to: place(into),
         dateLabel: rate?.label ?? '',
         date: rate?.value,
-        fee: say('included', { amount: format(spread, from) }),
+        fee: say('included', { amount: `${percentText(Number(spreadShare), language)} · ${format(spread, from)}` }),
         more: [
           { label: say('youGet'), value: <strong>{format(targetAmount, into)}</strong> },
           ...useBalancesAfter(quote, accounts),

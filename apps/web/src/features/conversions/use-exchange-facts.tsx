@@ -1,4 +1,4 @@
-import { useLanguage } from '@contado/app-kit'
+import { percentText, useLanguage } from '@contado/app-kit'
 import type { Conversion, ConversionQuote } from '@contado/contract/conversions/conversions.endpoints.ts'
 import { type Fact, formatCivilDate, localDecimal, MoneyText } from '@contado/ui'
 import { useConversionWords } from './use-conversion-words.ts'
@@ -13,6 +13,7 @@ export const useExchangeFacts = (): ((exchange: Conversion | ConversionQuote) =>
   const { language } = useLanguage()
   return (exchange) => {
     const { sourceCurrency: from, targetCurrency: into, amount, targetAmount, spread, rate, ratesDate } = exchange
+    const share = 'spreadShare' in exchange ? `${percentText(Number(exchange.spreadShare), language)} · ` : null
     const isDone = 'status' in exchange && exchange.status === 'completed'
     return [
       {
@@ -25,7 +26,15 @@ export const useExchangeFacts = (): ((exchange: Conversion | ConversionQuote) =>
         note: formatCivilDate(ratesDate, language),
       },
       { label: say(isDone ? 'youConverted' : 'youConvert'), value: figure(amount, from) },
-      { label: say('spread'), value: figure(spread, from) },
+      {
+        label: say('spread'),
+        value: (
+          <>
+            {share}
+            {figure(spread, from)}
+          </>
+        ),
+      },
       { label: say(isDone ? 'youGot' : 'youGet'), value: figure(targetAmount, into) },
     ]
   }

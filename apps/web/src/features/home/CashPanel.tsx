@@ -1,7 +1,16 @@
 import { Refused, useLanguage } from '@contado/app-kit'
 import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
 import { isNegativeMoney, isSomething, money, moneyText, parseMoney } from '@contado/money'
-import { BalanceChart, formatCivilDate, LinkButton, MoneyText, Notice, Panel, useMoneyFormat } from '@contado/ui'
+import {
+  BalanceChart,
+  formatCivilDate,
+  LinkButton,
+  MoneyText,
+  Notice,
+  Panel,
+  shortMoney,
+  useMoneyFormat,
+} from '@contado/ui'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
@@ -29,13 +38,16 @@ export function CashPanel() {
 
 function Position({ position }: { position: CashPosition }) {
   const say = useHomeWords()
+  const format = useMoneyFormat()
   const dayMonth = useDayMonth()
-  const { today, until, balance, expectedIn, expectedOut, lowest, notCounted, ratesDate } = position
+  const { today, until, balance, expectedIn, expectedOut, lowest, notCounted, onItsWay, ratesDate } = position
   return (
     <>
       <Shortfall position={position} />
       <dl className={classes.facts}>
-        <Fact label={say('cash.expectedIn', { date: dayMonth(until) })} amount={expectedIn} />
+        <Fact label={say('cash.expectedIn', { date: dayMonth(until) })} amount={expectedIn}>
+          {isSomething(onItsWay) ? say('cash.onItsWay', { amount: format(onItsWay, 'USD') }) : null}
+        </Fact>
         <Fact label={say('cash.expectedOut', { date: dayMonth(until) })} amount={expectedOut} />
         {lowest.date === today && lowest.balance === balance ? null : (
           <Fact label={say('cash.lowest')} amount={lowest.balance} isShort={isNegative(lowest.balance)}>
@@ -107,20 +119,14 @@ function Fact({ label, amount, isShort, children }: FactProps) {
 
 function Chart({ position }: { position: CashPosition }) {
   const say = useHomeWords()
-  const { language } = useLanguage()
+  const { language, locale } = useLanguage()
   const format = useMoneyFormat()
   const dayMonth = useDayMonth()
-  const short = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es', {
-    style: 'currency',
-    currency: 'USD',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  })
   const dollarsOf = (amount: string): string => format(amount, 'USD')
   const chart = cashChart(position, {
     money: dollarsOf,
     dayMonth,
-    dollars: (amount) => short.format(amount),
+    dollars: (amount) => shortMoney(amount, { locale, currency: 'USD' }),
     longDate: (date) => formatCivilDate(date, language),
     weekText: ({ weekStart, moneyIn, moneyOut, expectedIn, expectedOut, isAhead }) =>
       isAhead

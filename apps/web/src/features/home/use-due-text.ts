@@ -19,12 +19,14 @@ export const useDueText = (
   const dayMonth = useDayMonth()
   const zone = useUser()?.company?.timeZone ?? 'UTC'
   const { key, count } = dueWord(row, today)
+  const remindedOn = (date: string): string =>
+    date === today ? say('due.remindedToday') : say('due.reminded', { date: dayMonth(date) })
   const reminded = (): string =>
     row.reportedPaidAt !== null
       ? say('due.saysPaid')
       : row.remindedAt === null
         ? say('due.notReminded')
-        : say('due.reminded', { date: dayMonth(localDateIn(zone, instantText.toMs(row.remindedAt))) })
+        : remindedOn(localDateIn(zone, instantText.toMs(row.remindedAt)))
   return {
     when: sayState(`statuses.${key}`, count === undefined ? {} : { count }),
     more: [...(isSomething(row.paidAmount) ? [say('due.partPaid')] : []), ...(isCollecting ? [reminded()] : [])],

@@ -4,7 +4,7 @@ import { amountProblemOf } from '@contado/contract/invoices/amount-problem.domai
 import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
 import { moneyText } from '@contado/money'
 import { Button, Select, Stack, TextField, useMoneyFormat } from '@contado/ui'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { type DraftForm, filledItems, issueDateOf, newRow, saveProblems, sendProblems } from './draft-form.ts'
@@ -65,6 +65,7 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
   const { form, change } = draft
   const problems = problemsOf(form, { checked, today })
   const errorOf = useErrors(draft, problems)
+  const account = useRef<HTMLButtonElement>(null)
   return (
     <Stack gap={5}>
       <CustomerField
@@ -72,10 +73,12 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
         contacts={contacts}
         errorOf={errorOf}
         onChange={change}
+        // The field that was typed in is gone by then.
+        onChosen={() => requestAnimationFrame(() => account.current?.focus())}
         isNew={draft.saved === null && form.recipientHandle === null}
       />
       <div className={formClasses.setting}>
-        <Account form={form} onChange={change} />
+        <Account form={form} onChange={change} ref={account} />
         <DatesAndTerms form={form} errorOf={errorOf} onChange={change} />
       </div>
       <TextField
@@ -189,7 +192,7 @@ type PartProps = { form: DraftForm; onChange: (patch: Partial<DraftForm>) => voi
 const keyOf = ({ currency, accountType }: Pick<CurrencyAccount, 'currency' | 'accountType'>): string =>
   `${currency} ${accountType}`
 
-function Account({ form, onChange }: PartProps) {
+function Account({ form, onChange, ref }: PartProps & { ref: Ref<HTMLButtonElement> }) {
   const say = useInvoiceWords()
   const nameOf = useAccountName()
   const balances = useEndpoint('accounts.balances', {})
@@ -200,6 +203,7 @@ function Account({ form, onChange }: PartProps) {
     : [{ ...form, bankAccountNumber: null }, ...open]
   return (
     <Select
+      ref={ref}
       label={say('form.account')}
       value={keyOf(form)}
       options={shown.map((account) => ({

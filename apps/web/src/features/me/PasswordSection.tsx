@@ -1,6 +1,5 @@
-import { useFieldWords, useServerForm } from '@contado/app-kit'
+import { useFieldChecks, useFieldWords, useServerForm } from '@contado/app-kit'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
-import { brokenPasswordRules } from '@contado/contract/signups/password-rules.domain.ts'
 import { Button, ErrorSummary, Grid, Notice, PasswordField, Row, Section, Stack, useToasts } from '@contado/ui'
 import { session } from '../../api.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
@@ -52,13 +51,14 @@ function PasswordForm() {
 const usePasswordForm = () => {
   const say = useSettingsWords()
   const sayField = useFieldWords()
+  const check = useFieldChecks()
   const toasts = useToasts()
   const { confirm, prompt } = useCodePrompt()
   const form = useServerForm({
     initial: { currentPassword: '', newPassword: '' },
     check: ({ currentPassword, newPassword }) => ({
       currentPassword: currentPassword === '' ? sayField('required') : null,
-      newPassword: brokenPasswordRules(newPassword).length > 0 ? sayField('password') : null,
+      newPassword: check.newPassword(newPassword),
     }),
     send: (body) =>
       confirm({

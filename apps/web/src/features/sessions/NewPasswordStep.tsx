@@ -1,6 +1,5 @@
-import { type ClientAnswer, useFieldWords, useGo, useServerForm } from '@contado/app-kit'
+import { type ClientAnswer, useFieldChecks, useGo, useServerForm } from '@contado/app-kit'
 import type { passwordEndpoints } from '@contado/contract/sessions/password.endpoints.ts'
-import { brokenPasswordRules } from '@contado/contract/signups/password-rules.domain.ts'
 import { Button, ErrorSummary, Row, Stack } from '@contado/ui'
 import { client, session } from '../../api.ts'
 import { NewPasswordField } from '../../shell/credentials/NewPasswordField.tsx'
@@ -59,13 +58,13 @@ export function NewPasswordStep({ proof, onOver }: NewPasswordStepProps) {
 }
 
 const useNewPasswordForm = ({ proof, onOver }: NewPasswordStepProps) => {
-  const sayField = useFieldWords()
+  const check = useFieldChecks()
   const go = useGo()
   const parts = useSecondFactor(proof.secondFactor)
   const form = useServerForm({
     initial: { newPassword: '', code: '', recoveryCode: '' },
     check: ({ newPassword, ...typed }) => ({
-      newPassword: brokenPasswordRules(newPassword).length > 0 ? sayField('password') : null,
+      newPassword: check.newPassword(newPassword),
       ...parts.check(typed),
     }),
     send: async ({ newPassword, ...typed }) => {

@@ -26,8 +26,8 @@ import { useEndpoint, useUser } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { AddPayee } from '../../shell/bank-details/AddPayee.tsx'
 import { TaskScreen } from '../../shell/TaskScreen.tsx'
+import { FromAnother } from '../../shell/transfers/FromAnother.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
-import { FromAnother } from './FromAnother.tsx'
 import classes from './NewTransfer.module.css'
 import { PaidInvoices } from './PaidInvoices.tsx'
 import { RailTerms } from './RailTerms.tsx'
@@ -168,11 +168,33 @@ function Amount({ transfer, source }: Part & { source: Source }) {
             {source.accountType === 'traditional' ? (
               <TextLink href={`/deposit/${source.currency}`}>{say('addMoney')}</TextLink>
             ) : null}
-            <FromAnother transfer={transfer} source={source} />
+            <Another transfer={transfer} source={source} short={short} />
           </Row>
         ) : null}
       </Stack>
     </>
+  )
+}
+
+/** What pays no banks first gets what is missing; everybody else is sent to from the other account. */
+function Another({ transfer: { form, recipient, quote }, source, short }: Part & { source: Source; short: string }) {
+  const go = useGo()
+  if (!quote || !recipient) return null
+  const isSendable = recipient.account === null
+  return (
+    <FromAnother
+      account={source}
+      missing={short}
+      whole={isSendable ? quote.total : undefined}
+      payee={recipient.value}
+      onChosen={(other) => {
+        if (!isSendable) {
+          form.field('to').onChange(`own ${source.accountType}`)
+          form.field('amount').onChange(short)
+        }
+        go(readAddress(`/transfer/${other.currency}/${other.accountType}`))
+      }}
+    />
   )
 }
 

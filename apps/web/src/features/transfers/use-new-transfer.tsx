@@ -60,7 +60,7 @@ const startOf = (
   url: Readonly<Record<string, string | undefined>>,
 ): TransferValues => ({
   to: url.to ?? (last ? sameRecipient(recipients, last) : ''),
-  amount: (last?.fixedSide === 'target' ? last.targetAmount : last?.amount) ?? '',
+  amount: (last?.fixedSide === 'target' ? last.targetAmount : last?.amount) ?? url.amount ?? '',
   side: last?.fixedSide ?? 'source',
   reference: last?.reference ?? '',
   note: last?.note ?? '',

@@ -1,11 +1,13 @@
 import { countryName, useFieldWords, useLanguage, useServerForm } from '@contado/app-kit'
 import { contactCategories } from '@contado/contract/contacts/contact-categories.ts'
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
+import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import { minSoughtLength } from '@contado/contract/organizations/company-info-limits.ts'
 import { handleProblem, shownHandle, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
-import { FactList, FormDialog, Notice, type Option, Select, SuggestField, useToasts } from '@contado/ui'
+import { FactList, FormDialog, LinkButton, Notice, type Option, Select, SuggestField, useToasts } from '@contado/ui'
 import { useEffect, useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
+import { useForbidden } from '../use-forbidden.ts'
 import { useAddContactWords } from './use-add-contact-words.ts'
 
 const debounceMs = 500
@@ -26,7 +28,9 @@ export function AddContact({ onClose, handle: typed = '', onAdded }: AddContactP
   const add = useAction('contacts.add')
   const { field, submit, isSending, errors, problem } = useServerForm({
     initial: { handle: typed, category: 'customer' as (typeof contactCategories)[number] },
-    check: ({ handle }) => ({ handle: storedHandle(handle) === '' ? sayField('required') : null }),
+    check: ({ handle }) => ({
+      handle: storedHandle(handle) === '' ? sayField('required') : isEmail(handle) ? say('isEmail') : null,
+    }),
     send: ({ handle, category }) => {
       setSentHandle(storedHandle(handle))
       return add.run({ body: { handle: storedHandle(handle), category } })
@@ -52,7 +56,9 @@ export function AddContact({ onClose, handle: typed = '', onAdded }: AddContactP
         onPick={handle.onChange}
         {...handle}
       />
-      {problem && storedHandle(handle.value) === sentHandle ? (
+      {isEmail(handle.value) ? (
+        <ByEmail isInInvoice={onAdded !== undefined} />
+      ) : problem && storedHandle(handle.value) === sentHandle ? (
         <Notice kind="negative">{problem}</Notice>
       ) : options.length > 0 ? null : (
         <Found handle={storedHandle(handle.value)} />
@@ -64,6 +70,19 @@ export function AddContact({ onClose, handle: typed = '', onAdded }: AddContactP
         {...field('category')}
       />
     </FormDialog>
+  )
+}
+
+/** Whoever has no account is invoiced by email, and a contact from then on. */
+function ByEmail({ isInInvoice }: { isInInvoice: boolean }) {
+  const say = useAddContactWords()
+  const mayDraft = useForbidden('invoices.draft') === undefined
+  return (
+    <Notice
+      actions={mayDraft && !isInInvoice ? <LinkButton href="/invoices/new/form">{say('newInvoice')}</LinkButton> : null}
+    >
+      {say('byEmail')}
+    </Notice>
   )
 }
 

@@ -2,6 +2,7 @@ import { countryName, useLanguage } from '@contado/app-kit'
 import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.domain.ts'
 import type { BankAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
 import type { AccountFieldKey } from '@contado/contract/corridors/account-fields.ts'
+import { postalLines } from '@contado/contract/organizations/postal-lines.domain.ts'
 import type { Fact } from '@contado/ui'
 import { type CheckedName, NameCheckText } from './NameCheckText.tsx'
 import { useAccountNumbers } from './use-account-numbers.ts'
@@ -19,8 +20,8 @@ export const useAccountSummary = (): ((where: Where, details: Details) => readon
   const called = bankDetailWords[language]
   const kindOf = (kind: string): string => (kind === 'checking' || kind === 'savings' ? say(`kinds.${kind}`) : kind)
   const addressFacts = ({ address = '', city = '', state = '', zip = '', country = '' }: Given): readonly Fact[] => {
-    const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-    const lines = [address, place, country && countryName(country, language)].filter(Boolean)
+    const named = country === '' ? '' : countryName(country, language)
+    const lines = postalLines({ line1: address, city, state, zip, country }, { country: named })
     return lines.length === 0 ? [] : [{ label: say('address'), value: lines.join('\n') }]
   }
   return (where, { accountHolder, bank, accountKind, nameCheck, nameAtBank, ...details }) => [

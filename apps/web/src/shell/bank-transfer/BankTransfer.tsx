@@ -5,7 +5,19 @@ import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.do
 import { creditorReferenceText } from '@contado/contract/invoices/creditor-reference.domain.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { paymentCodeOf } from '@contado/contract/invoices/payment-code.domain.ts'
-import { CopyableText, CopyButton, FactList, Notice, Row, Stack, Tabs, useMoneyFormat, useToasts } from '@contado/ui'
+import { postalLines } from '@contado/contract/organizations/postal-lines.domain.ts'
+import {
+  CopyableText,
+  CopyableWords,
+  CopyButton,
+  FactList,
+  Notice,
+  Row,
+  Stack,
+  Tabs,
+  useMoneyFormat,
+  useToasts,
+} from '@contado/ui'
 import { useId, useState } from 'react'
 import { later } from '../later.tsx'
 import { useTransferWords } from './use-transfer-words.ts'
@@ -17,8 +29,14 @@ type Way = 'local' | 'swift'
 
 const ways = ['local', 'swift'] as const satisfies readonly Way[]
 
+type BankTransferProps = {
+  invoice: Payable
+  /** Its seller reads what the customer is told, and has nothing to scan. */
+  isSellers?: boolean
+}
+
 /** Where to send a bank transfer for an invoice to: beneficiary, bank, numbers, amount and the reference that it is found by. */
-export function BankTransfer({ invoice }: { invoice: Payable }) {
+export function BankTransfer({ invoice, isSellers = false }: BankTransferProps) {
   const say = useTransferWords()
   const panelId = useId()
   const { bankAccountDetails: found } = invoice
@@ -40,25 +58,30 @@ export function BankTransfer({ invoice }: { invoice: Payable }) {
         />
       )}
       {open.length < 2 ? (
-        <Details invoice={invoice} details={details} />
+        <Details invoice={invoice} details={details} isSellers={isSellers} />
       ) : (
         <div id={panelId} role="tabpanel" aria-label={sayWay(way)}>
-          <Details invoice={invoice} details={details} />
+          <Details invoice={invoice} details={details} isSellers={isSellers} />
         </div>
       )}
-      {open.length < 2 && way === 'local' ? <FromAbroad invoice={invoice} details={details} /> : null}
-      <p>{say('match')}</p>
+      {open.length < 2 && way === 'local' ? (
+        <FromAbroad invoice={invoice} details={details} isSellers={isSellers} />
+      ) : null}
+      <p>{say(isSellers ? 'toSeller.match' : 'match')}</p>
     </Stack>
   )
 }
 
+type DetailsProps = { invoice: Payable; details: BankDetails; isSellers: boolean }
+
 /** Whom details that only work at home are for, and what whoever is abroad can do. */
-function FromAbroad({ invoice, details }: { invoice: Payable; details: BankDetails }) {
+function FromAbroad({ invoice, details, isSellers }: DetailsProps) {
   const say = useTransferWords()
   const { language } = useLanguage()
   const isSepa = invoice.currency === 'EUR'
   const country = countryName(details.country, language)
-  return <Notice kind="info">{isSepa ? say('sepaOnly') : say('localOnly', { country })}</Notice>
+  const key = isSepa ? 'sepaOnly' : 'localOnly'
+  return <Notice kind="info">{say(isSellers ? `toSeller.${key}` : key, { country })}</Notice>
 }
 
 type Line = {
@@ -79,9 +102,10 @@ function useLines(invoice: Payable, details: BankDetails): Line[] {
   const { creditorReference, amountToPay, currency } = invoice
   const line = (label: string, copied: string, shown = copied): Line => ({ label, shown, copied })
   const fields = bankDetailFields(details, currency)
-  const address = fields
-    .filter(({ word }) => addressWords.includes(word))
-    .map(({ word, value }) => (word === 'country' ? countryName(value, language) : value))
+  const address = postalLines(
+    { ...details, line1: details.address },
+    { country: countryName(details.country, language) },
+  )
   return [
     ...fields.flatMap(({ word, value, shown, isReference }): Line[] => {
       if (addressWords.includes(word)) return []
@@ -98,10 +122,10 @@ function useLines(invoice: Payable, details: BankDetails): Line[] {
   ]
 }
 
-function Details({ invoice, details }: { invoice: Payable; details: BankDetails }) {
+function Details({ invoice, details, isSellers }: DetailsProps) {
   const say = useTransferWords()
   const isLocal = details === invoice.bankAccountDetails?.local
-  const code = isLocal ? paymentCodeOf({ ...invoice, details }) : null
+  const code = isLocal && !isSellers ? paymentCodeOf({ ...invoice, details }) : null
   const toasts = useToasts()
   const lines = useLines(invoice, details)
   return (
@@ -123,10 +147,5 @@ function Details({ invoice, details }: { invoice: Payable; details: BankDetails 
 /** Numbers as people read them; names and amounts as they are written, each to be copied as a bank wants it. */
 function Copied({ label, shown, copied, isReference }: Line) {
   if (isReference) return <CopyableText text={copied} shown={shown} label={label} />
-  return (
-    <Row gap={2}>
-      <span>{shown}</span>
-      <CopyButton text={copied} label={label} />
-    </Row>
-  )
+  return <CopyableWords text={copied} shown={shown} label={label} />
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useUser } from '../../api.ts'
 import { ResendButton } from '../ResendButton.tsx'
 import { SandboxCode } from '../SandboxCode.tsx'
+import { confirmedThing } from './confirmed-thing.ts'
 import { useCodeWords } from './use-code-words.ts'
 import type { OpenConfirmation } from './use-confirmed-action.ts'
 
@@ -43,7 +44,10 @@ function Code({ confirmation }: EntryProps) {
       <p aria-live="polite">
         {source === null || isSending
           ? say('onItsWay')
-          : say(isRecovery ? 'recovery' : source.secondFactor, { address: source.sentTo ?? '' })}
+          : say(isRecovery ? 'recovery' : source.secondFactor, {
+              address: source.sentTo ?? '',
+              only: say(`only.${confirmedThing(confirmation.operation)}`),
+            })}
       </p>
       {isRecovery ? <RecoveryField confirmation={confirmation} /> : <CodeField confirmation={confirmation} />}
       {wrongTries > 0 ? <p aria-live="polite">{say('wrongTries', { count: wrongTries })}</p> : null}

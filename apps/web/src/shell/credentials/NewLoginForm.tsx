@@ -1,5 +1,4 @@
-import { currentLanguage, type ServerForm, useFieldChecks, useFieldWords, useServerForm } from '@contado/app-kit'
-import { brokenPasswordRules } from '@contado/contract/signups/password-rules.domain.ts'
+import { currentLanguage, type ServerForm, useFieldChecks, useServerForm } from '@contado/app-kit'
 import { Button, Checkbox, Grid, Notice, Stack, TextField } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -87,7 +86,6 @@ function Fields({ form, emailHelp, isNamed }: FieldsProps) {
 
 const useNewLoginForm = <A,>({ initial, send, onDone }: NewLoginFormProps<A>) => {
   const say = useCredentialWords()
-  const sayField = useFieldWords()
   const check = useFieldChecks()
   return useServerForm<Values, A>({
     initial: { ...initial, password: '', hasAcceptedTerms: false },
@@ -95,7 +93,7 @@ const useNewLoginForm = <A,>({ initial, send, onDone }: NewLoginFormProps<A>) =>
       firstName: check.required(firstName),
       lastName: check.required(lastName),
       email: check.email(email),
-      password: brokenPasswordRules(password).length > 0 ? sayField('password') : null,
+      password: check.newPassword(password),
       hasAcceptedTerms: hasAcceptedTerms ? null : say('terms.required'),
     }),
     send: ({ firstName, lastName, email, password }) =>

@@ -18,6 +18,12 @@ describe('what a list says of an invoice', () => {
     expect(statusKind({ status, isOverdue, paidAmount: '0.00' })).toBe(kind)
   })
 
+  it('tells its seller when a guaranteed payment arrives, its buyer until when it waits', () => {
+    const invoice = { status: 'allocated', isOverdue: false, dueDate: '2026-03-16', paidAmount: '9.00' } as const
+    expect(statusWord({ ...invoice, isSeller: true }, today)).toEqual({ key: 'guaranteedToYou' })
+    expect(statusWord(invoice, today)).toEqual({ key: 'guaranteedUntil' })
+  })
+
   it('marks what a buyer rejected as failed for its seller alone', () => {
     const invoice = { status: 'rejected_by_recipient', isOverdue: false, paidAmount: '0.00' } as const
     expect([statusKind({ ...invoice, isSeller: true }), statusKind(invoice)]).toEqual(['failed', 'draft'])
@@ -47,6 +53,7 @@ describe('what a list says of an invoice', () => {
   it.each([
     ['guaranteedUntil', '2026-03-12', '2026-03-12'],
     ['guaranteedUntil', null, '2026-03-30'],
+    ['guaranteedToYou', '2026-03-12', '2026-03-12'],
     ['dueToday', '2026-03-12', '2026-03-30'],
     ['opened', '2026-03-12', '2026-03-02'],
   ] as const)('names with %s, released %s, the day %s', (key, releaseDate, day) => {

@@ -19,6 +19,7 @@ export type StatusWord =
         | 'openedToday'
         | 'notOpened'
         | 'guaranteedUntil'
+        | 'guaranteedToYou'
         | InvoiceRow['status']
       readonly count?: undefined
     }
@@ -44,12 +45,12 @@ export const dueWord = ({ isOverdue, dueDate }: Due, today: string): StatusWord 
   return days <= 0 ? { key: 'dueToday' } : { key: 'dueIn', count: days }
 }
 
-/** What is said of an invoice's state today: `Due in 6 days`, `11 days late`, `Viewed 20 Nov`, `Part paid`, `Guaranteed`. */
+/** What is said of an invoice's state today: `Due in 6 days`, `11 days late`, `Viewed 20 Nov`, `Part paid`, `Guaranteed · arrives 16 Dec`. */
 export const statusWord = (
   { status, isOverdue, dueDate, paidAmount, isSeller, openedOn }: Told,
   today: string,
 ): StatusWord => {
-  if (status === 'allocated') return { key: 'guaranteedUntil' }
+  if (status === 'allocated') return { key: isSeller ? 'guaranteedToYou' : 'guaranteedUntil' }
   if (status !== 'sent' || !isLocalDate(dueDate) || !isLocalDate(today)) return { key: status }
   if (!isOverdue && isPartlyPaid({ status, paidAmount })) return { key: 'partlyPaid' }
   const word = dueWord({ isOverdue, dueDate }, today)
@@ -61,7 +62,7 @@ type Dates = { readonly openedOn: string; readonly releaseDate: string | null; r
 /** The day that the word names: who takes the discount pays before the due date, and the money is released before it, too. */
 export const statusDate = ({ key }: StatusWord, { openedOn, releaseDate, dueDate }: Dates): string => {
   if (key === 'opened') return openedOn
-  return key === 'guaranteedUntil' ? (releaseDate ?? dueDate) : dueDate
+  return key === 'guaranteedUntil' || key === 'guaranteedToYou' ? (releaseDate ?? dueDate) : dueDate
 }
 
 const kinds: Readonly<Record<InvoiceRow['status'], StatusProps['kind']>> = {

@@ -1,4 +1,5 @@
 import { countryName, useLanguage } from '@contado/app-kit'
+import { postalLines } from '@contado/contract/organizations/postal-lines.domain.ts'
 import type { AnswerRow } from '@contado/contract/verification/answer-rows.ts'
 import { DateText, FactList } from '@contado/ui'
 import { useAskedWords, useCaseWords } from './use-case-words.ts'
@@ -33,6 +34,6 @@ function AnswerValue({ row: { kind, words, values, isMasked } }: { row: AnswerRo
 
 const addressLines = (parts: readonly string[], language: 'en' | 'es'): string[] => {
   const [line1 = '', line2 = '', city = '', state = '', zip = '', country = ''] = parts
-  const place = [city, [state, zip].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')
-  return [line1, line2, place, country === '' ? '' : countryName(country, language)].filter((line) => line !== '')
+  const named = country === '' ? '' : countryName(country, language)
+  return postalLines({ line1, line2, city, state, zip, country }, { country: named })
 }

@@ -3,6 +3,7 @@ import { DateText, type Stat, StatRow, useMoneyFormat } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { OwedAmounts } from '../../../shell/contacts/OwedAmounts.tsx'
 import classes from './Customer.module.css'
+import { paysWord } from './pays-word.ts'
 import { useCustomerWords } from './use-customer-words.ts'
 
 /** What is owed both ways, how late the customer pays, and when the last invoice was sent. */
@@ -49,12 +50,8 @@ function usePays({ averageDaysLate: days }: ContactPage): Stat {
   const say = useCustomerWords()
   const pays = { key: 'pays', label: say('pays') }
   if (days === null) return { ...pays, value: '—', note: say('notPaidYet'), isEmpty: true }
-  if (days === 0) return { ...pays, value: figure(say('onTime')), note: `${say('onDue')} · ${say('lastPaid')}` }
-  return {
-    ...pays,
-    value: figure(say('days', { count: Math.abs(days) })),
-    note: `${say(days > 0 ? 'afterDue' : 'beforeDue')} · ${say('lastPaid')}`,
-  }
+  const { key, count } = paysWord(days)
+  return { ...pays, value: figure(say(key, { count })), note: say('lastPaid') }
 }
 
 /** What is no money, as large as the money beside it. */

@@ -1,6 +1,7 @@
 import type { CustomerStanding } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
+import { postalLines } from '@contado/contract/organizations/postal-lines.domain.ts'
 import { Avatar, Button, useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
@@ -21,10 +22,8 @@ type CustomerCardProps = {
   onChange: () => void
 }
 
-const lineOf = (address: PostalAddress | null, contact: string): string => {
-  const place = address && [address.line1, address.city, [address.state, address.zip].filter(Boolean).join(' ')]
-  return [place?.filter(Boolean).join(', '), contact].filter(Boolean).join(' · ')
-}
+const lineOf = (address: PostalAddress | null, contact: string): string =>
+  [address && postalLines(address, { country: '' }).join(', '), contact].filter(Boolean).join(' · ')
 
 /** Who is billed, what they owe and how they pay. */
 export function CustomerCard({ name, address, contact, asked, onEdit, onCopy, onChange }: CustomerCardProps) {

@@ -11,6 +11,8 @@ type CustomerFieldProps = {
   contacts: readonly Contact[] | undefined
   errorOf: (path: string) => string | undefined
   onChange: (patch: Partial<DraftForm>) => void
+  /** Somebody is chosen, and nothing is left to type here. */
+  onChosen: () => void
   /** Nothing is written yet: the work begins here. */
   isNew: boolean
 }
@@ -18,7 +20,7 @@ type CustomerFieldProps = {
 const isWhole = (form: DraftForm): boolean => Object.keys(inviteProblems(form)).length === 0
 
 /** Who the invoice goes to: chosen, shown as a card, or typed where they have no account. */
-export function CustomerField({ form, contacts, errorOf, onChange, isNew }: CustomerFieldProps) {
+export function CustomerField({ form, contacts, errorOf, onChange, onChosen, isNew }: CustomerFieldProps) {
   const { recipientInvite: invite, recipientHandle: handle } = form
   const [isEditing, setIsEditing] = useState(!isWhole(form))
   const [isBack, setIsBack] = useState(isNew)
@@ -26,6 +28,10 @@ export function CustomerField({ form, contacts, errorOf, onChange, isNew }: Cust
     setIsBack(true)
     setIsEditing(false)
     onChange({ recipientHandle: null, recipientInvite: null })
+  }
+  const close = () => {
+    setIsEditing(false)
+    onChosen()
   }
   const copy = (original: Invoice) => {
     onChange(copiedFrom(original, form))
@@ -42,7 +48,7 @@ export function CustomerField({ form, contacts, errorOf, onChange, isNew }: Cust
           onChange({ recipientInvite })
         }}
         onBack={choose}
-        onDone={isWhole(form) ? () => setIsEditing(false) : undefined}
+        onDone={isWhole(form) ? close : undefined}
       />
     )
   }
@@ -75,10 +81,14 @@ export function CustomerField({ form, contacts, errorOf, onChange, isNew }: Cust
       contacts={contacts}
       error={errorOf('recipientHandle')}
       isFirst={isBack}
-      onContact={(recipientHandle) => onChange({ recipientHandle })}
+      onContact={(recipientHandle) => {
+        onChange({ recipientHandle })
+        onChosen()
+      }}
       onPerson={(recipientInvite, isTyped) => {
         setIsEditing(isTyped)
         onChange({ recipientInvite })
+        if (!isTyped) onChosen()
       }}
     />
   )
