@@ -32,7 +32,7 @@ const leavingMs = 200
 export function Modal(props: ModalProps) {
   const { isOpen, onClose, title, children, actions, position = 'center', width = 860, isLocked, isFullScreen } = props
   const { words } = useUi()
-  useScrollLock(isOpen, Boolean(actions))
+  useScrollLock(isOpen)
   useFocusBack(isOpen)
   useEscape(isOpen, isLocked ? null : onClose)
   const titleId = useId()

@@ -35,7 +35,7 @@ const enqueued = async (): Promise<string[]> => {
   await runJob(app, { name: 'payments.accrue-all', payload: {} })
   const { rows } = await app.owner.query(
     `select payload->>'invoiceId' as id from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'payments.accrue' order by j.id`,
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'payments.accrue' order by 1`,
   )
   return rows.map(({ id }) => id)
 }
