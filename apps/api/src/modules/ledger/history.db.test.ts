@@ -7,6 +7,7 @@ import type { LedgerAccount } from './accounts.ts'
 import type { HistoryFilter, HistoryLine } from './history-line.ts'
 import { materialiseLines } from './materialise-lines.ts'
 import type { Movement } from './movement.ts'
+import { linesOf } from './newest-lines.ts'
 import { post } from './post.ts'
 import { statementOf } from './statement-of.ts'
 import { move, openFor, openTestLedger, smartKey, type TestLedger } from './test-ledger.ts'
@@ -115,6 +116,28 @@ describe('history', () => {
     )
     expect(rows).toEqual([{ n: 0 }])
     expect((await ledger.verify()).faults).toEqual([])
+  })
+
+  it('finds an amount, in or out, by its index, in lines that are copied and in those that are not', async () => {
+    const { cash, wallet } = await openPair()
+    const moves = Array.from({ length: 400 }, (_, index) => move(cash, wallet, { minor: BigInt(1000 + index) }))
+    const out = move(wallet, cash, { minor: 1007n })
+    await ledger.as({ kind: 'staff' }, (tx) => post(tx, [...moves, out]))
+    const found = (minor: bigint) =>
+      ledger.as({ kind: 'job', organizationId: wallet.organizationId }, async (tx) =>
+        (await linesOf(tx, { accountId: wallet.id, transferIds: [], minor })).map((line) => line.minor).toSorted(),
+      )
+    expect(await found(1007n)).toEqual([-1007n, 1007n])
+    await copyLines()
+    await ledger.as({ kind: 'staff' }, (tx) => post(tx, [move(wallet, cash, { minor: 1007n })]))
+    expect(await found(1007n)).toEqual([-1007n, -1007n, 1007n])
+    expect(await found(7n)).toEqual([])
+    await ledger.asOwner('analyze ledger_account_lines')
+    const { rows } = await ledger.asOwner(
+      `explain select * from ledger_account_lines l where l.account_id = ${wallet.id} and abs(l.amount) = 1007 and l.version <= 500
+        order by l.version desc limit 5000`,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('ledger_account_lines_amounts')
   })
 
   it('runs once at a time', async () => {
