@@ -119,12 +119,12 @@ describe('history', () => {
   })
 
   it('finds an amount, in or out, by its index, in lines that are copied and in those that are not', async () => {
-    const { cash, wallet } = await openPair()
+    const { cash, wallet, organizationId } = await openPair()
     const moves = Array.from({ length: 400 }, (_, index) => move(cash, wallet, { minor: BigInt(1000 + index) }))
     const out = move(wallet, cash, { minor: 1007n })
     await ledger.as({ kind: 'staff' }, (tx) => post(tx, [...moves, out]))
     const found = (minor: bigint) =>
-      ledger.as({ kind: 'job', organizationId: wallet.organizationId }, async (tx) =>
+      ledger.as({ kind: 'job', organizationId }, async (tx) =>
         (await linesOf(tx, { accountId: wallet.id, transferIds: [], minor })).map((line) => line.minor).toSorted(),
       )
     expect(await found(1007n)).toEqual([-1007n, 1007n])
