@@ -22,6 +22,9 @@ export const newId = (): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hexOf(sequence, 3)}${random.slice(18)}`
 }
 
+/** No id lies below it: where reading in the order of ids begins. */
+export const lowestId = '00000000-0000-0000-0000-000000000000'
+
 /** A secret of 256 bits as URL-safe text, for sessions and links. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 

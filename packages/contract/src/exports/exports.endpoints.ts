@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { reckonedDay, transactionKind } from '../accounts/accounts.endpoints.ts'
-import { transactionKinds } from '../accounts/transaction-kinds.ts'
+import { reckonedDay, transactionFilters } from '../accounts/accounts.endpoints.ts'
 import { invoiceBuckets } from '../invoices/invoice-buckets.ts'
 import { invoiceStatuses } from '../invoices/invoice-lifecycle.ts'
 import { invoiceSorts } from '../invoices/invoice-sorts.ts'
@@ -28,8 +27,8 @@ const filters = {
   archived: z.enum(['only', 'without']).optional(),
   sort: sortOf(invoiceSorts).optional(),
   accountType: accountType.optional(),
-  direction: z.enum(['in', 'out']).optional(),
-  kind: z.array(transactionKind).max(transactionKinds.length).optional(),
+  direction: transactionFilters.direction,
+  kind: transactionFilters.kind,
   on: civilDate.optional(),
   /** The chosen rows alone, of those that the rest describes. */
   invoiceIds: z.array(id).min(1).max(exportLimits.chosen).optional(),

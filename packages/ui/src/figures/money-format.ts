@@ -34,7 +34,8 @@ export function formatMoney(amount: string, format: MoneyFormat): string {
 /** A round number of a currency's units, short ('−$10K'), for the axis of a chart. */
 export function shortMoney(amount: number, { locale, currency }: MoneyFormat): string {
   const options = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(locale, options).format(amount).replace('-', '\u2212')
+  const kept = keptFormat(`${locale} ${currency} short`, () => new Intl.NumberFormat(locale, options))
+  return kept.format(amount).replace('-', '\u2212')
 }
 
 /** A decimal text as words for a screen reader ('minus 1,204.00 euros'), without the sign words. */
@@ -48,19 +49,23 @@ function intlFormat(
   currencyDisplay: 'symbol' | 'name',
 ): Intl.NumberFormat {
   const decimals = amount.split('.')[1]?.length ?? 0
-  const key = `${locale} ${currency} ${currencyDisplay} ${decimals}`
-  const known = formats.get(key)
-  if (known) return known
-  const options = { style: 'currency', currency, currencyDisplay, useGrouping: 'always' } as const
-  const usual = new Intl.NumberFormat(locale, options)
-  const usualDecimals = usual.resolvedOptions().maximumFractionDigits ?? 2
-  const made =
-    decimals > usualDecimals ? new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: decimals }) : usual
-  formats.set(key, made)
-  return made
+  return keptFormat(`${locale} ${currency} ${currencyDisplay} ${decimals}`, () => {
+    const options = { style: 'currency', currency, currencyDisplay, useGrouping: 'always' } as const
+    const usual = new Intl.NumberFormat(locale, options)
+    const usualDecimals = usual.resolvedOptions().maximumFractionDigits ?? 2
+    return decimals > usualDecimals
+      ? new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: decimals })
+      : usual
+  })
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
+
+function keptFormat(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
+  const kept = formats.get(key) ?? make()
+  formats.set(key, kept)
+  return kept
+}
 
 function exact(amount: string): Intl.StringNumericLiteral {
   return amount as Intl.StringNumericLiteral

@@ -2,6 +2,7 @@ import { batchHash, entryMac } from '../../platform/audit-entry.ts'
 import type { Work } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { headKeyName, signHead } from '../../platform/heads/head-signature.ts'
+import { lowestId } from '../../platform/ids.ts'
 import {
   insertBatch,
   type KeptEntry,
@@ -14,7 +15,6 @@ import {
 const mostPerBatch = 10_000
 // A transaction that wrote an entry may still be open when the minute is sealed; none stays open nearly as long as this.
 const lookBackMs = 15 * 60_000
-const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
 type Asked = {
   /** Looks through the whole trail for what no batch holds, not only through the last minutes. */
@@ -35,7 +35,7 @@ export const sealEntries = async (
   const since = last === null || isComplete ? null : instantOf(msOf(last.recordedAt) - lookBackMs)
   const isOurs = (entry: KeptEntry): boolean =>
     entry.mac === null ? last === null : entry.mac.equals(entryMac(settings.secret, entry))
-  let [sequence, previousHash, after, sealed] = [last?.sequence ?? 0n, last?.hash ?? null, beforeAllIds, 0]
+  let [sequence, previousHash, after, sealed] = [last?.sequence ?? 0n, last?.hash ?? null, lowestId, 0]
   for (;;) {
     const found = await selectUnsealed(tx, { since, after, limit: mostPerBatch })
     const entries = found.filter(isOurs)

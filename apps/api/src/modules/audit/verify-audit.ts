@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { compareHeads, type Outside } from '../../platform/heads/compare-heads.ts'
 import type { Fault } from '../../platform/heads/fault.ts'
 import type { SignedHead } from '../../platform/heads/head.ts'
+import { lowestId } from '../../platform/ids.ts'
 import { selectGuardFaults, selectRemovals } from './audit-guards.store.ts'
 import {
   type KeptEntry,
@@ -81,7 +82,7 @@ type Unsealed = { readonly faults: Fault[]; readonly count: number }
 const unsealedFaults = async (tx: Tx, hasBatches: boolean, secret: string): Promise<Unsealed> => {
   const late = wallMs() - sealedWithinMs
   const faults: Fault[] = []
-  let [after, count] = ['00000000-0000-0000-0000-000000000000', 0]
+  let [after, count] = [lowestId, 0]
   for (;;) {
     const found = await selectUnsealed(tx, { since: null, after, limit: entriesPerLook })
     for (const entry of found) {

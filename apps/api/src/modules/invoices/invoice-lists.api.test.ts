@@ -417,6 +417,12 @@ describe('speed', () => {
   })
 
   type Filter = Parameters<typeof pageQuery>[0]
+  const massRecipient = async (): Promise<string> => {
+    const { rows } = await app.owner.query<{ id: string }>(
+      `select distinct recipient_id as id from invoices where summary = 'mass' limit 1`,
+    )
+    return rows[0]?.id ?? ''
+  }
   const explained = (organizationId: string, filter: Omit<Filter, 'organizationId'>, value: string) =>
     planOf(organizationId, pageQuery({ ...filter, organizationId }, { after: { at: value, id: newId() }, limit: 26 }))
   const planOf = (organizationId: string, query: RawBuilder<unknown>) =>
@@ -438,14 +444,12 @@ describe('speed', () => {
     ['due', '2026-02-01', 'due_date', 'due_date'],
     ['amount', '100', 'amount', 'amount'],
   ] as const)('so is a page sorted by %s, from wherever it begins, either way', async (by, value, income, expenses) => {
-    const { rows } = await app.owner.query<{ id: string }>(
-      `select distinct recipient_id as id from invoices where summary = 'mass' limit 1`,
-    )
+    const recipient = await massRecipient()
     for (const isDescending of [true, false]) {
       const sorted = { now: instantOf(wallMs()), bucket: 'all', currency: undefined, search: undefined } as const
       for (const [side, organizationId, index] of [
         ['income', third.organizationId, `invoices_income_by_${income}`],
-        ['expenses', rows[0]?.id ?? '', `invoices_expenses_by_${expenses}`],
+        ['expenses', recipient, `invoices_expenses_by_${expenses}`],
       ] as const) {
         const plan = await explained(organizationId, { ...sorted, side, sort: { by, isDescending } }, value)
         expect(plan).toContain(`using ${index} on invoices`)
@@ -456,13 +460,10 @@ describe('speed', () => {
   })
 
   test('what was canceled is read from an index of the few that end so, in order', async () => {
-    const { rows } = await app.owner.query<{ id: string }>(
-      `select distinct recipient_id as id from invoices where summary = 'mass' limit 1`,
-    )
     const canceled = { now: instantOf(wallMs()), bucket: 'all', currency: undefined, search: undefined } as const
     for (const [side, organizationId] of [
       ['income', third.organizationId],
-      ['expenses', rows[0]?.id ?? ''],
+      ['expenses', await massRecipient()],
     ] as const) {
       const plan = await explained(organizationId, { ...canceled, side, states: ['canceled'] }, '2026-01-09T00:00:00Z')
       expect(plan).toContain(`using invoices_${side}_ended on invoices`)
@@ -471,13 +472,10 @@ describe('speed', () => {
   })
 
   test('what is on its way is found by its state among all that is open', async () => {
-    const { rows } = await app.owner.query<{ id: string }>(
-      `select distinct recipient_id as id from invoices where summary = 'mass' limit 1`,
-    )
     const open = { now: instantOf(wallMs()), bucket: 'open', currency: undefined, search: undefined } as const
     for (const [side, organizationId] of [
       ['income', third.organizationId],
-      ['expenses', rows[0]?.id ?? ''],
+      ['expenses', await massRecipient()],
     ] as const) {
       const plan = await planOf(organizationId, totalsQuery({ ...open, side, organizationId }))
       expect(plan).toMatch(new RegExp(`invoices_${side}_by_standing.*\\n.*Index Cond: .*standing_order >= 20000000`))

@@ -1,5 +1,6 @@
 import { decimal, decimalText } from '@contado/money'
 import type { Tx } from '../../platform/db/db.ts'
+import { lowestId } from '../../platform/ids.ts'
 import type { AccountKind } from './accounts.ts'
 import {
   type JournalAccount,
@@ -82,7 +83,7 @@ export async function* hledgerJournal(tx: Tx): AsyncGenerator<string> {
   }
   yield '\n'
   let lastDay = ''
-  const transfers = pagesOf((after) => selectMovedAfter(tx, after, pageSize), '00000000-0000-0000-0000-000000000000')
+  const transfers = pagesOf((after) => selectMovedAfter(tx, after, pageSize), lowestId)
   for await (const page of transfers) {
     for (const { day } of page) if (day > lastDay) lastDay = day
     yield page.map(entryOf).join('')

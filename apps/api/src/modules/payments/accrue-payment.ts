@@ -3,6 +3,7 @@ import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
+import { lowestId } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import { findInvoice, type InvoiceRecord, sellerToday } from '../invoices/index.ts'
 import { accrueInterest, findAccounts, type LedgerAccount, type Purse } from '../ledger/index.ts'
@@ -61,7 +62,6 @@ export const earnedSoFar = async (tx: Tx, invoice: InvoiceRecord, payment: Payme
 }
 
 const page = 1000
-const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 const enqueuePage = async ({ tx, now }: Work, after: string): Promise<string | null> => {
   const accruing = await selectAccruing(tx, { now, after, limit: page })
@@ -77,7 +77,7 @@ const enqueuePage = async ({ tx, now }: Work, after: string): Promise<string | n
 
 /** Asks which guaranteed bills have earned a day since it last asked, and enqueues the interest of each; may run any number of times. */
 export const accrueAll = async ({ transaction }: Pick<JobCall, 'transaction'>): Promise<void> => {
-  for (let after: string | null = beforeAll; after !== null; ) {
+  for (let after: string | null = lowestId; after !== null; ) {
     const from: string = after
     after = await transaction((work) => enqueuePage(work, from))
   }

@@ -1,12 +1,12 @@
 import { Refused, RouterLink } from '@contado/app-kit'
 import type { AccountActivity } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { localDateIn } from '@contado/money'
-import { MoneyText, Panel, Skeleton, TextLink } from '@contado/ui'
+import { Panel, Skeleton, TextLink } from '@contado/ui'
 import { useEndpoint, useUser } from '../../api.ts'
 import { transactionPath } from '../../shell/accounts/account-paths.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { instantText } from '../../shell/instant-text.ts'
-import { activityKey, Names } from './activity-columns.tsx'
+import { Amount, activityKey, Names } from './activity-columns.tsx'
 import { useNearDay } from './day-text.ts'
 import classes from './Home.module.css'
 import { useHomeWords } from './use-home-words.ts'
@@ -51,13 +51,13 @@ function ActivityLine({ activity, today }: { activity: AccountActivity; today: s
   const nearDay = useNearDay(today)
   const nameOf = useAccountName()
   const zone = useUser()?.company?.timeZone ?? 'UTC'
-  const { amount, currency, isIncome, transactionId, at } = activity
+  const { transactionId, at } = activity
   return (
     <RouterLink href={transactionPath(activity, transactionId)} className={classes.activity}>
       <span className={classes.when}>{nearDay(localDateIn(zone, instantText.toMs(at)))}</span>
       <Names activity={activity} />
       <span className={classes.place}>{nameOf(activity)}</span>
-      <MoneyText amount={amount} currency={currency} size="table" sign={isIncome ? 'income' : undefined} isCodeShown />
+      <Amount activity={activity} />
     </RouterLink>
   )
 }

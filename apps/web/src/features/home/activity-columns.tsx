@@ -36,7 +36,8 @@ export const useActivityColumns = (): readonly Column<AccountActivity>[] => {
   ]
 }
 
-function Amount({ activity: { amount, currency, isIncome } }: Shown) {
+/** What came in or left. */
+export function Amount({ activity: { amount, currency, isIncome } }: Shown) {
   return (
     <MoneyText amount={amount} currency={currency} size="table" sign={isIncome ? 'income' : undefined} isCodeShown />
   )
