@@ -5,8 +5,8 @@ import { median } from './processor-time.ts'
 export type Line = {
   readonly name: string
   readonly slice: () => Promise<Measured>
-  /** What its rate is compared with, slice by slice, and how much of it there ought to be. */
-  readonly beside?: { readonly limit: string; readonly goal?: number }
+  /** What its rate is compared with, slice by slice, and how much of it there ought to be; the floor is half of it unless said. */
+  readonly beside?: { readonly limit: string; readonly goal?: number; readonly floor?: number }
 }
 
 const padded = (value: number, digits: number, width: number): string => value.toFixed(digits).padStart(width)
@@ -20,7 +20,7 @@ const inTurns = async (lines: readonly Line[], turns: number): Promise<ReadonlyM
   return slices
 }
 
-/** Prints each line's median and range over its slices, its ratio last; answers the lines whose floor, half the goal, does not hold. */
+/** Prints each line's median and range over its slices, its ratio last; answers the lines whose floor does not hold. */
 export const reportInTurns = async (lines: readonly Line[], turns = 5): Promise<readonly string[]> => {
   const slices = await inTurns(lines, turns)
   const medianOf = (name: string, key: keyof Measured): number =>
@@ -36,13 +36,13 @@ export const reportInTurns = async (lines: readonly Line[], turns = 5): Promise<
     }
     const limits = (slices.get(beside.limit) ?? []).map(({ perSecond }) => perSecond)
     const ratio = median(rates.map((rate, turn) => rate / (limits[turn] ?? Number.POSITIVE_INFINITY)))
-    const { goal } = beside
+    const { goal, floor = (goal ?? 0) / 2 } = beside
     const judged =
       goal === undefined
         ? ''
-        : `; goal ${goal} ${isWithin(ratio, goal)}, floor ${goal / 2} ${isWithin(ratio, goal / 2)}; p99 at most 5 × p50 ${isWithin(5 * p50, p99)}`
+        : `; goal ${goal} ${isWithin(ratio, goal)}, floor ${floor} ${isWithin(ratio, floor)}; p99 at most 5 × p50 ${isWithin(5 * p50, p99)}`
     console.log(`${own}  ${ratio.toFixed(3)} × ${beside.limit}${judged}`)
-    if (goal !== undefined && ratio < goal / 2) fallen.push(name)
+    if (ratio < floor) fallen.push(name)
   }
   return fallen
 }

@@ -1,38 +1,40 @@
-// Transfers per second through the ledger in the caller's transaction, beside TPC-B-like transactions of bare SQL on the
-// same server in the same run, through the same driver and number of clients. Client and server share the cores.
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// Transfers per second through both doors of the ledger, in the caller's transaction and through the batcher with a companion each, beside
+// TPC-B-like transactions of bare SQL on the same server in the same run, through the same driver. Client and server share the cores.
 import { sql } from 'kysely'
-import { allJobs } from '../apps/api/src/all-modules.ts'
 import {
+  type BatchItem,
+  type CompanionKind,
+  companionOf,
   type LedgerAccount,
   type Movement,
   openAccounts,
   post,
+  throughBatcher,
   verifyLedger,
 } from '../apps/api/src/modules/ledger/index.ts'
 import { instantOf, wallMs } from '../apps/api/src/platform/clock.ts'
-import { type Db, openDatabase, openPool } from '../apps/api/src/platform/db/db.ts'
-import { startEmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import { connectAlone, type Db, openDatabase } from '../apps/api/src/platform/db/db.ts'
 import { newId } from '../apps/api/src/platform/ids.ts'
-import { forSeconds, reportLine } from './measure.ts'
+import type { Settings } from '../apps/api/src/platform/settings.ts'
+import { openBenchDatabase } from './bench-database.ts'
+import { type Line, reportInTurns } from './goals.ts'
+import { machineLine } from './machine-line.ts'
+import { forSeconds, type Measured } from './measure.ts'
+import { openTpcb } from './tpcb.ts'
 
 const clients = 16
-const seconds = 6
+const callers = 1_024
+const seconds = 2
 const wallets = 2_000
 const batch = 200
 
-const random = (limit: number): number => Math.floor(Math.random() * limit)
 const pick = <T>(list: readonly T[]): T => {
-  const item = list[random(list.length)]
+  const item = list[Math.floor(Math.random() * list.length)]
   if (item === undefined) throw new Error('Nothing to pick from')
   return item
 }
 
-const move = (debit: LedgerAccount, credit: LedgerAccount, minor: bigint): Movement => ({
+const move = (debit: LedgerAccount, credit: LedgerAccount, minor = 1n): Movement => ({
   id: newId(),
   debit: debit.id,
   credit: credit.id,
@@ -42,7 +44,9 @@ const move = (debit: LedgerAccount, credit: LedgerAccount, minor: bigint): Movem
   eventAt: instantOf(wallMs()),
 })
 
-const asStaff = (db: Db, run: (tx: Parameters<typeof post>[0]) => Promise<unknown>): Promise<unknown> =>
+type Post = Parameters<typeof post>[0]
+
+const asStaff = (db: Db, run: (tx: Post) => Promise<unknown>): Promise<unknown> =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('app.actor_kind', 'staff', true), set_config('app.staff_id', ${newId()}, true)`.execute(
       tx,
@@ -50,102 +54,138 @@ const asStaff = (db: Db, run: (tx: Parameters<typeof post>[0]) => Promise<unknow
     return run(tx)
   })
 
-const between = (accounts: readonly LedgerAccount[], from = pick(accounts)): Movement => {
-  let to = pick(accounts)
-  while (to.id === from.id) to = pick(accounts)
-  return move(from, to, 1n)
+const another = (accounts: readonly LedgerAccount[], than: LedgerAccount): LedgerAccount => {
+  let other = pick(accounts)
+  while (other.id === than.id) other = pick(accounts)
+  return other
 }
+const between = (accounts: readonly LedgerAccount[], from = pick(accounts)): Movement =>
+  move(from, another(accounts, from))
 
-const openBank = async (db: Db): Promise<readonly LedgerAccount[]> => {
+const openBank = async (db: Db): Promise<{ house: LedgerAccount; accounts: readonly LedgerAccount[] }> => {
   const base = { provider: 'smart_rail', unit: 'USD', kind: 'available', accountType: 'smart' } as const
-  let accounts: readonly LedgerAccount[] = []
+  let opened: readonly LedgerAccount[] = []
   await asStaff(db, async (tx) => {
-    const [cash, ...opened] = await openAccounts(tx, [
+    opened = await openAccounts(tx, [
       { ...base, organizationId: null, kind: 'cash', accountType: 'none' },
       ...Array.from({ length: wallets }, () => ({ ...base, organizationId: newId() })),
     ])
-    if (!cash) throw new Error('No cash account')
-    await post(
-      tx,
-      opened.map((wallet) => move(cash, wallet, 1_000_000n)),
-    )
-    accounts = opened
-  })
-  return accounts
-}
-
-const openTpcb = async (databaseUrl: string): Promise<() => Promise<unknown>> => {
-  const pool = openPool(databaseUrl, { name: 'bench', max: clients })
-  await pool.query(`create table bench_accounts (id int primary key, balance int not null, filler char(84)) with (fillfactor = 90);
-    create table bench_tellers (id int primary key, balance int not null, filler char(84));
-    create table bench_branches (id int primary key, balance int not null, filler char(88));
-    create table bench_history (teller int, branch int, account int, delta int, at timestamptz);
-    insert into bench_accounts select i, 0 from generate_series(1, 100000) i;
-    insert into bench_tellers select i, 0 from generate_series(1, 160) i;
-    insert into bench_branches select i, 0 from generate_series(1, 16) i;`)
-  return async () => {
-    const client = await pool.connect()
-    const [account, teller, branch, delta] = [1 + random(100_000), 1 + random(160), 1 + random(16), random(1000)]
-    try {
-      await client.query('begin')
-      await client.query('update bench_accounts set balance = balance + $1 where id = $2', [delta, account])
-      await client.query('select balance from bench_accounts where id = $1', [account])
-      await client.query('update bench_tellers set balance = balance + $1 where id = $2', [delta, teller])
-      await client.query('update bench_branches set balance = balance + $1 where id = $2', [delta, branch])
-      await client.query('insert into bench_history values ($1, $2, $3, $4, now())', [teller, branch, account, delta])
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
-  }
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'contado-bench-'))
-const server = await startEmbeddedServer({
-  dataFolder: join(folder, 'postgres'),
-  password: randomBytes(16).toString('hex'),
-})
-const secret = randomBytes(32).toString('hex')
-try {
-  const { databaseUrl } = server
-  await migrate({ databaseUrl, secret, jobNames: Object.keys(allJobs) })
-  const db = openDatabase(databaseUrl, secret, { role: 'contado_staff', max: clients })
-  const accounts = await openBank(db)
-  const [hot] = accounts
-  const tpcb = await openTpcb(databaseUrl)
-  await openPool(databaseUrl, { name: 'bench', max: 1 }).query('vacuum analyze')
-
-  const limit = { name: 'TPC-B', measured: await forSeconds({ clients, seconds }, tpcb) }
-  const single = await forSeconds({ clients, seconds }, () => asStaff(db, (tx) => post(tx, [between(accounts)])))
-  const contended = await forSeconds({ clients, seconds }, () =>
-    asStaff(db, (tx) => post(tx, [between(accounts, hot)])),
-  )
-  const alone = await forSeconds({ clients: 1, seconds }, () => asStaff(db, (tx) => post(tx, [between(accounts)])))
-  const many = await forSeconds({ clients: 2, seconds }, () =>
-    asStaff(db, (tx) =>
-      post(
+    const [cash, ...others] = opened
+    if (cash)
+      await post(
         tx,
-        Array.from({ length: batch }, () => between(accounts)),
+        others.map((wallet) => move(cash, wallet, 1_000_000n)),
+      )
+  })
+  const [house, ...accounts] = opened
+  if (!house) throw new Error('No house account')
+  return { house, accounts }
+}
+
+type Step = { readonly caller: number; readonly version: number }
+
+/** A row that moves on one step with each transfer, of each caller its own. */
+const steps: CompanionKind<Step> = {
+  name: 'bench step',
+  textOf: ({ caller }) => String(caller),
+  lock: async (tx, keys) => {
+    const { rows } = await sql<Step>`select caller, version from bench_steps
+      where caller = any(${keys.map(({ caller }) => caller)}::int[]) order by caller for update`.execute(tx)
+    const at = new Map(rows.map(({ caller, version }) => [caller, version]))
+    return keys.map(({ caller, version }) => at.get(caller) === version)
+  },
+  write: async (tx, keys) => {
+    await sql`update bench_steps set version = version + 1
+      where caller = any(${keys.map(({ caller }) => caller)}::int[])`.execute(tx)
+  },
+}
+
+/** Measures so many callers who hand over transfers, each with its row, and wait for each. */
+const handing = (settings: Settings, accounts: readonly LedgerAccount[]) => {
+  const versions = Array.from({ length: callers }, () => 0)
+  const itemOf = (caller: number, from = pick(accounts)): BatchItem => {
+    const version = versions[caller] ?? 0
+    const companion = companionOf(steps, { caller, version })
+    return { organizationId: from.organizationId, movements: [between(accounts, from)], companion }
+  }
+  const transaction = () => Promise.reject(new Error('nobody else has the lock'))
+  return (count: number, from?: LedgerAccount): Promise<Measured> =>
+    throughBatcher({ settings, transaction }, (hand) =>
+      forSeconds({ clients: count, seconds }, async (caller) => {
+        const { outcome } = await hand(itemOf(caller, from))
+        if (outcome !== 'posted') throw new Error(`A transfer was ${outcome}`)
+        versions[caller] = (versions[caller] ?? 0) + 1
+      }),
+    )
+}
+
+const { settings, close } = await openBenchDatabase()
+const { databaseUrl, secret } = settings
+const db = openDatabase(databaseUrl, secret, { role: 'contado_staff', max: clients })
+const tpcb = await openTpcb(databaseUrl, clients)
+try {
+  const { house, accounts } = await openBank(db)
+  const hot = pick(accounts)
+  const owner = await connectAlone(databaseUrl, { name: 'bench' })
+  await owner.query(`create table bench_steps (caller int primary key, version int not null) with (fillfactor = 50);
+    insert into bench_steps select n, 0 from generate_series(0, ${callers - 1}) n; grant select, update on bench_steps to contado_worker`)
+  await owner.query('vacuum analyze')
+  await owner.end()
+
+  const one = (of: () => Movement, at = clients) =>
+    forSeconds({ clients: at, seconds }, () => asStaff(db, (tx) => post(tx, [of()])))
+  const many = async (): Promise<Measured> => {
+    const measured = await forSeconds({ clients: 2, seconds }, () =>
+      asStaff(db, (tx) =>
+        post(
+          tx,
+          Array.from({ length: batch }, () => between(accounts)),
+        ),
       ),
-    ),
-  )
-  console.log(reportLine(`TPC-B-like transactions, ${clients} clients`, limit.measured))
-  console.log(reportLine(`transfers, one per transaction, ${clients} clients`, single, limit))
-  console.log(reportLine(`the same, all from one account`, contended, limit))
-  console.log(reportLine('one client', alone))
-  console.log(
-    reportLine(`transfers, ${batch} per transaction, 2 clients`, { ...many, perSecond: many.perSecond * batch }, limit),
-  )
+    )
+    return { ...measured, perSecond: measured.perSecond * batch }
+  }
+  const handed = handing(settings, accounts)
+  const limit = `TPC-B, ${clients} clients`
+  const lines: readonly Line[] = [
+    { name: limit, slice: () => forSeconds({ clients, seconds }, tpcb.transact) },
+    { name: 'one per transaction', slice: () => one(() => between(accounts)), beside: { limit } },
+    { name: 'the same, all from one account', slice: () => one(() => between(accounts, hot)), beside: { limit } },
+    {
+      name: 'the same, all to one house account',
+      slice: () => one(() => move(pick(accounts), house)),
+      beside: { limit },
+    },
+    { name: 'the same, one client', slice: () => one(() => between(accounts), 1), beside: { limit } },
+    { name: `${batch} per transaction, 2 clients`, slice: many, beside: { limit } },
+    {
+      name: `batcher, ${clients} callers, one hot account`,
+      slice: () => handed(clients, hot),
+      beside: { limit, goal: 6.5, floor: 4 },
+    },
+    {
+      name: `batcher, ${callers} callers, random accounts`,
+      slice: () => handed(callers),
+      beside: { limit, goal: 20, floor: 12 },
+    },
+    {
+      name: `batcher, ${callers} callers, one hot account`,
+      slice: () => handed(callers, hot),
+      beside: { limit, goal: 20, floor: 13 },
+    },
+  ]
+  console.log(machineLine())
+  const fallen = await reportInTurns(lines, Number(process.argv[2] ?? 5))
+  for (const name of fallen) console.log(`below its floor: ${name}`)
   const auditor = openDatabase(databaseUrl, secret, { role: 'contado_auditor', max: 1 })
   const startedMs = performance.now()
   const { isClean, counts } = await auditor.transaction().execute(verifyLedger)
   const took = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${counts.transfers} transfers verified in ${took} s: ${isClean ? 'clean' : 'NOT CLEAN'}`)
-  if (!isClean) process.exitCode = 1
-  await Promise.all([db.destroy(), auditor.destroy()])
+  if (!isClean || fallen.length > 0) process.exitCode = 1
+  await auditor.destroy()
 } finally {
-  await server.stop()
-  await rm(server.dataFolder, { recursive: true, force: true })
-  await rm(folder, { recursive: true, force: true })
+  await Promise.all([db.destroy(), tpcb.close()])
+  await close()
 }
 process.exit()

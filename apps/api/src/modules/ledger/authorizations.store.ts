@@ -23,13 +23,13 @@ export const selectTransfers = async (tx: Tx, ids: readonly string[]): Promise<T
   return rows
 }
 
-export const selectDueExpiries = async (
-  tx: Tx,
-  now: Instant,
-  limit: number,
-): Promise<{ transfer_id: string; organization_id: string | null }[]> => {
-  const { rows } = await sql<{ transfer_id: string; organization_id: string | null }>`
-    select * from ledger_due_expiries(${now}::timestamptz, ${limit})`.execute(tx)
+export type DueExpiry = Pick<
+  TransferRow,
+  'id' | 'debit_account_id' | 'credit_account_id' | 'amount' | 'unit' | 'cause_kind' | 'cause_id'
+> & { readonly organization_id: string | null }
+
+export const selectDueExpiries = async (tx: Tx, now: Instant, limit: number): Promise<DueExpiry[]> => {
+  const { rows } = await sql<DueExpiry>`select * from ledger_due_expiries(${now}::timestamptz, ${limit})`.execute(tx)
   return rows
 }
 

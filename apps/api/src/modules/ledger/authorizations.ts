@@ -1,7 +1,7 @@
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AccountKey } from './accounts.ts'
-import { selectTransfers } from './authorizations.store.ts'
+import { type DueExpiry, selectTransfers } from './authorizations.store.ts'
 import type { Cause } from './causes.ts'
 import type { Movement, PostResult } from './movement.ts'
 import { openAccounts } from './open-accounts.ts'
@@ -41,24 +41,37 @@ export const authorize = async (tx: Tx, { from, to, ...asked }: Reservation): Pr
   })
 }
 
+type Pending = Omit<DueExpiry, 'organization_id'>
+
+/** What ends an authorization: its post, void or expiry. */
+export const resolutionOf = (
+  pending: Pending,
+  {
+    kind,
+    id,
+    at,
+    minor,
+  }: Omit<Resolution, 'pendingId'> & { kind: 'post' | 'void' | 'expire'; minor?: bigint | undefined },
+): Movement => ({
+  id,
+  debit: pending.debit_account_id,
+  credit: pending.credit_account_id,
+  minor: minor ?? pending.amount,
+  unit: pending.unit,
+  kind,
+  pendingId: pending.id,
+  cause: { kind: pending.cause_kind, id: pending.cause_id },
+  eventAt: at,
+})
+
 const resolve = async (
   tx: Tx,
-  kind: 'post' | 'void' | 'expire',
-  { id, pendingId, at, minor }: Resolution & { readonly minor?: bigint },
+  kind: 'post' | 'void',
+  { pendingId, ...asked }: Resolution & { readonly minor?: bigint },
 ): Promise<PostResult> => {
   const [pending] = await selectTransfers(tx, [pendingId])
-  if (!pending) return { outcome: 'rejected', id, code: 'pending_not_found', isReplay: false }
-  return only(tx, {
-    id,
-    debit: pending.debit_account_id,
-    credit: pending.credit_account_id,
-    minor: minor ?? pending.amount,
-    unit: pending.unit,
-    kind,
-    pendingId,
-    cause: { kind: pending.cause_kind, id: pending.cause_id },
-    eventAt: at,
-  })
+  if (!pending) return { outcome: 'rejected', id: asked.id, code: 'pending_not_found', isReplay: false }
+  return only(tx, resolutionOf(pending, { kind, ...asked }))
 }
 
 /** Moves what an authorization reserved, or a part of it (minor units): the rest is released. Refused once it has expired. */
@@ -67,6 +80,3 @@ export const postAuthorization = (tx: Tx, asked: Resolution & { readonly minor?:
 
 /** Gives up an authorization: what it reserved can be spent again. */
 export const voidAuthorization = (tx: Tx, asked: Resolution): Promise<PostResult> => resolve(tx, 'void', asked)
-
-/** Ends an authorization whose time is over; refused before. */
-export const expireAuthorization = (tx: Tx, asked: Resolution): Promise<PostResult> => resolve(tx, 'expire', asked)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { accrueInterest } from './accrue-interest.ts'
-import { authorize, expireAuthorization, postAuthorization, voidAuthorization } from './authorizations.ts'
+import { authorize, postAuthorization, voidAuthorization } from './authorizations.ts'
 import { conversionMovements } from './conversion-movements.ts'
 import { convertedMovements } from './converted-movements.ts'
 import { debitMovements } from './debit-movements.ts'
@@ -17,7 +17,7 @@ import type { Act, Plan } from './plan.ts'
 import { atHouse, inPurse } from './purse.ts'
 import { reverseMovement } from './reverse-movement.ts'
 import { rewardMovements } from './reward-movements.ts'
-import { openFor, openTestLedger, type TestLedger } from './test-ledger.ts'
+import { expire, openFor, openTestLedger, type TestLedger } from './test-ledger.ts'
 import { changesBetween, createWorld, type Who, type World } from './test-world.ts'
 import { transferMovements } from './transfer-movements.ts'
 
@@ -325,7 +325,7 @@ const carryOutStep = async (history: History, { do: what, again, ...drawn }: Ste
     if (result.outcome === 'posted') history.open.push(id)
   } else if (what === 'give up') {
     const pendingId = history.open.pop()
-    const end = again % 2 === 0 ? voidAuthorization : expireAuthorization
+    const end = again % 2 === 0 ? voidAuthorization : expire
     if (pendingId) await ledger.as({ kind: 'staff' }, (tx) => end(tx, { id: newId(), pendingId, at }))
   } else if (what === 'carry out') {
     const pendingId = history.open.pop()

@@ -28,9 +28,6 @@ export const ledgerJobs = declareJobs({
     maxAttempts: 1,
     schedule: '* * * * *',
     isWokenByClock: true,
-  },
-  'ledger.expire-authorization': {
-    payload: z.object({ organizationId: z.uuid().nullable(), transferId: z.uuid() }),
-    maxAttempts: 10,
+    isOpen: true,
   },
 })

@@ -101,8 +101,20 @@ export const selectAccounts = async (
   return rows.map((row) => ({ account: toAccount(row), balance: row.balance, reserved: row.reserved }))
 }
 
+export type PostedRow = { outcome: PostResult['outcome']; code: RejectionCode | null; is_replay: boolean }
+
+/** What the ledger answered, movement by movement. */
+export const resultsOf = (movements: readonly Movement[], rows: readonly PostedRow[]): PostResult[] =>
+  movements.map(({ id }, index) => {
+    const row = rows[index]
+    if (!row) throw new Error('The ledger answered fewer movements than asked for')
+    if (row.outcome !== 'rejected') return { outcome: row.outcome, id }
+    if (row.code === null) throw new Error('The ledger rejected a movement without a code')
+    return { outcome: 'rejected', id, code: row.code, isReplay: row.is_replay }
+  })
+
 export const callPost = async (tx: Tx, movements: readonly Movement[]): Promise<PostResult[]> => {
-  const { rows } = await sql<{ outcome: PostResult['outcome']; code: RejectionCode | null; is_replay: boolean }>`
+  const { rows } = await sql<PostedRow>`
     select outcome, code, is_replay from ledger_post(${movements.map((movement) => movement.id)}::uuid[],
       ${texts(movements.map((movement) => movement.debit))}::bigint[],
       ${texts(movements.map((movement) => movement.credit))}::bigint[],
@@ -115,13 +127,7 @@ export const callPost = async (tx: Tx, movements: readonly Movement[]): Promise<
       ${movements.map((movement) => movement.cause.id)}::uuid[],
       ${movements.map((movement) => movement.eventAt)}::timestamptz[],
       ${movements.map((movement) => movement.expiresAt ?? null)}::timestamptz[]) order by ord`.execute(tx)
-  return movements.map(({ id }, index) => {
-    const row = rows[index]
-    if (!row) throw new Error('The ledger answered fewer movements than asked for')
-    if (row.outcome !== 'rejected') return { outcome: row.outcome, id }
-    if (row.code === null) throw new Error('The ledger rejected a movement without a code')
-    return { outcome: 'rejected', id, code: row.code, isReplay: row.is_replay }
-  })
+  return resultsOf(movements, rows)
 }
 
 export const selectHistory = async (tx: Tx, filter: HistoryFilter): Promise<HistoryLine[]> => {

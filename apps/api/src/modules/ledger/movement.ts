@@ -53,6 +53,8 @@ export type RejectionCode =
   | 'provider_mismatch'
   | 'expiry_out_of_range'
   | 'not_permitted'
+  /** Of a batch only: the row that goes with the movement is not as it has to be. */
+  | 'companion_missed'
 
 export type PostResult =
   | { readonly outcome: 'posted'; readonly id: string }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantOf, msOf, wallMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LedgerAccount } from './accounts.ts'
+import { callPostBatch } from './batcher.store.ts'
 import { closeAccount } from './close-account.ts'
 import { balancesOf } from './find-accounts.ts'
 import type { Movement, PostResult, RejectionCode } from './movement.ts'
@@ -221,6 +222,15 @@ describe('refusals', () => {
     kept = rows.map(({ code }) => code)
   })
   const cases: Readonly<Record<RejectionCode, () => Promise<PostResult[]>>> = {
+    companion_missed: () => {
+      const handed = {
+        organizationId: buyerId,
+        movement: move(buyer, seller, { minor: 1n }),
+        label: null,
+        isMissed: true,
+      }
+      return ledger.as({ kind: 'job' }, (tx) => callPostBatch(tx, [handed]))
+    },
     insufficient_funds: () => asBuyer([move(buyer, seller, { minor: 900_000_000n })]),
     closed_account: () => asBuyer([move(buyer, closed, { minor: 1n })]),
     balance_out_of_range: async () => {

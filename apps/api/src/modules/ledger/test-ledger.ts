@@ -1,14 +1,17 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { instantOf, wallMs } from '../../platform/clock.ts'
+import { type Instant, instantOf, wallMs } from '../../platform/clock.ts'
 import { type Db, openDatabase, openPool, postgresCode, type Tx } from '../../platform/db/db.ts'
 import type { DatabaseRole } from '../../platform/db/roles.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { openTestDatabase } from '../../test-kit/test-database.ts'
 import type { AccountKey, AccountKind, LedgerAccount } from './accounts.ts'
-import type { Movement } from './movement.ts'
+import { selectTransfers } from './authorizations.store.ts'
+import { resolutionOf } from './authorizations.ts'
+import type { Movement, PostResult } from './movement.ts'
 import { openAccounts } from './open-accounts.ts'
+import { post } from './post.ts'
 import type { Verification } from './verification.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
@@ -21,6 +24,7 @@ type Actor =
 
 /** A database of one's own with a pool per role, for the ledger's tests. */
 export type TestLedger = {
+  readonly address: { readonly databaseUrl: string; readonly secret: string }
   /** Runs in one transaction as this actor, through the actor's own database role. */
   readonly as: <T>(actor: Actor, run: (tx: Tx) => Promise<T>) => Promise<T>
   /** Runs SQL as a superuser. */
@@ -92,6 +96,7 @@ export const openTestLedger = async ({ connections = 4 } = {}): Promise<TestLedg
       return run(tx)
     })
   return {
+    address: { databaseUrl, secret },
     as,
     asOwner: (text, values = []) => owner.query(text, [...values]),
     verify: () => as({ kind: 'auditor' }, verifyLedger),
@@ -135,3 +140,15 @@ export const openFor = async <const K extends readonly AccountKey[]>(
   keys: K,
 ): Promise<{ [I in keyof K]: LedgerAccount }> =>
   (await ledger.as({ kind: 'job' }, (tx) => openAccounts(tx, keys))) as { [I in keyof K]: LedgerAccount }
+
+/** Lets one authorization expire as the sweeper does, whether or not it is due. */
+export const expire = async (
+  tx: Tx,
+  { id, pendingId, at }: { readonly id: string; readonly pendingId: string; readonly at: Instant },
+): Promise<PostResult> => {
+  const [pending] = await selectTransfers(tx, [pendingId])
+  if (!pending) throw new Error('There is no such authorization')
+  const [result] = await post(tx, [resolutionOf(pending, { kind: 'expire', id, at })])
+  if (!result) throw new Error('The ledger answered nothing')
+  return result
+}

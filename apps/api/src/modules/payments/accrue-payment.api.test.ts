@@ -31,43 +31,46 @@ const guaranteed = async (dueDate = '2030-03-20'): Promise<string> => {
 const inNewYork = (day: string): Instant => instantOf(firstInstantOf(parseLocalDate(day), 'America/New_York'))
 const inKiritimati = (day: string): Instant => instantOf(firstInstantOf(parseLocalDate(day), 'Pacific/Kiritimati'))
 
-const enqueued = async (): Promise<string[]> => {
-  await runJob(app, { name: 'payments.accrue-all', payload: {} })
+const bookAll = () => runJob(app, { name: 'payments.accrue-all', payload: {} })
+const booked = async (): Promise<{ id: string; day: string }[]> => {
   const { rows } = await app.owner.query(
-    `select payload->>'invoiceId' as id from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'payments.accrue' order by 1`,
+    `select a.reference as id, c.day::text from ledger_accruals c join ledger_accounts a on a.id = c.account_id order by c.day, c.recorded_at, 1`,
   )
-  return rows.map(({ id }) => id)
+  return rows
 }
 
-test('each bill is asked for once a day, when its seller’s day is over, and no more once it is due', async () => {
+test('each bill earns once a day, when its seller’s day is over, and no more once it is due', async () => {
   await moveClockTo(app, inNewYork('2030-03-10'))
   const near = await guaranteed()
   await setZone(app, seller, 'Pacific/Kiritimati')
   await moveClockTo(app, inKiritimati('2030-03-11'))
   const far = await guaranteed()
   await app.drainJobs()
-  expect(await enqueued()).toEqual([])
+  expect(await booked()).toEqual([])
 
   await moveClockTo(app, inKiritimati('2030-03-12'))
   await app.drainJobs()
-  expect(await enqueued()).toEqual([])
-  const { rows } = await app.owner.query(
-    `select a.reference as id, c.day::text from ledger_accruals c join ledger_accounts a on a.id = c.account_id order by c.day`,
-  )
-  expect(rows).toEqual([
+  const first = [
     { id: near, day: '2030-03-11' },
     { id: far, day: '2030-03-12' },
-  ])
+  ]
+  expect(await booked()).toEqual(first)
 
   // Nobody is woken by this.
   await app.owner.query('update business_clock set offset_ms = offset_ms + 24 * 3600 * 1000')
-  expect(await enqueued()).toEqual([near, far])
-  await app.drainJobs()
-  expect(await enqueued()).toEqual([])
+  await Promise.all([bookAll(), bookAll()])
+  expect(new Set((await booked()).map(({ id, day }) => `${id} ${day}`))).toEqual(
+    new Set(
+      [...first, { id: near, day: '2030-03-12' }, { id: far, day: '2030-03-13' }].map(({ id, day }) => `${id} ${day}`),
+    ),
+  )
+  await bookAll()
+  expect(await booked()).toHaveLength(4)
   await moveClockTo(app, inNewYork('2030-03-21'))
   await app.drainJobs()
-  expect(await enqueued()).toEqual([])
+  const all = await booked()
+  await bookAll()
+  expect(await booked()).toEqual(all)
   expect((await verified(app)).faults).toEqual([])
 })
 
@@ -81,6 +84,19 @@ test('pages go on where the one before ended', async () => {
   expect(page.map(({ invoice_id }) => invoice_id)).toEqual([first, second])
   const next = await pageAfter(page.at(-1)?.id ?? '')
   expect(next.map(({ invoice_id }) => invoice_id)).toEqual([third])
+})
+
+test('a bill that was booked on another amount keeps no other from its interest', async () => {
+  await moveClockTo(app, inNewYork('2030-06-01'))
+  const [wrong, right] = [await guaranteed('2030-06-20'), await guaranteed('2030-06-20')]
+  await app.owner.query(
+    `insert into ledger_accruals (account_id, day, rate_version, base, accrued, booked, fraction)
+      select id, '2030-06-02', 'bill-apy-2.00', 1, 0, 0, 0 from ledger_accounts where reference = $1`,
+    [wrong],
+  )
+  await app.owner.query(`update business_clock set offset_ms = offset_ms + 2 * 24 * 3600 * 1000`)
+  await bookAll().catch(() => undefined)
+  expect((await booked()).filter(({ id }) => id === right)).toHaveLength(2)
 })
 
 test('the sweep reads what is guaranteed from its index', async () => {

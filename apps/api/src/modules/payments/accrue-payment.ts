@@ -2,14 +2,23 @@ import { type Currency, type LocalDate, minLocalDate } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { lowestId } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
-import { findInvoice, type InvoiceRecord, sellerToday } from '../invoices/index.ts'
-import { accrueInterest, findAccounts, type LedgerAccount, type Purse } from '../ledger/index.ts'
+import { type InvoiceRecord, sellerToday } from '../invoices/index.ts'
+import {
+  type AccountKey,
+  accruedOn,
+  accrueInterest,
+  type BatchItem,
+  findAccounts,
+  inPurse,
+  interestItem,
+  type LedgerAccount,
+  type Purse,
+  throughBatcher,
+} from '../ledger/index.ts'
 import { purseOf } from '../rails/index.ts'
-import { paymentJobs } from './payments.jobs.ts'
-import { type PaymentRow, selectAccruing, selectPayment } from './payments.store.ts'
+import { type AccruingRow, type PaymentRow, selectAccruing } from './payments.store.ts'
 import { sellerPurse } from './seller-purse.ts'
 
 /** The purse that paid. Throws for money from outside, which has none. */
@@ -63,29 +72,40 @@ export const earnedSoFar = async (tx: Tx, invoice: InvoiceRecord, payment: Payme
 
 const page = 1000
 
-const enqueuePage = async ({ tx, now }: Work, after: string): Promise<string | null> => {
-  const accruing = await selectAccruing(tx, { now, after, limit: page })
-  for (const { id, payee_id, invoice_id } of accruing) {
-    await enqueue(
-      tx,
-      { ...paymentJobs['payments.accrue'], key: `payments.accrue:${id}` },
-      { organizationId: payee_id, invoiceId: invoice_id, paymentId: id },
-    )
-  }
-  return accruing.length < page ? null : (accruing.at(-1)?.id ?? null)
+type Page = { readonly entries: readonly (BatchItem | Error)[]; readonly next: string | null }
+
+/** A page of bills that have earned a day since interest was last booked: what is to be booked of each, or why it can't be. */
+const readPage = async ({ tx, now }: Work, after: string): Promise<Page> => {
+  const rows = await selectAccruing(tx, { now, after, limit: page })
+  const booked = await accruedOn(tx, rows.map(guaranteeKey))
+  const entries = rows.map(({ id, payee_id, amount_minor: baseMinor, since, through }, place) => {
+    const own = booked.get(place)
+    if (!own) return new Error(`the guaranteed payment ${id} has no account`)
+    return interestItem(payee_id, { accountId: own.accountId, baseMinor, since, through, booked: own })
+  })
+  return { entries, next: rows.length < page ? null : (rows.at(-1)?.id ?? null) }
 }
 
-/** Asks which guaranteed bills have earned a day since it last asked, and enqueues the interest of each; may run any number of times. */
-export const accrueAll = async ({ transaction }: Pick<JobCall, 'transaction'>): Promise<void> => {
-  for (let after: string | null = lowestId; after !== null; ) {
-    const from: string = after
-    after = await transaction((work) => enqueuePage(work, from))
-  }
+const guaranteeKey = (row: AccruingRow): AccountKey => {
+  const { payee_id: organizationId, currency, payee_account_type: accountType, payer_account_type } = row
+  const { provider } = purseOf({ organizationId, currency, accountType: payer_account_type })
+  return inPurse({ ...purseOf({ organizationId, currency, accountType }), provider }, 'guaranteed', row.invoice_id)
 }
 
-/** The interest of one guaranteed bill, up to today; nothing when it was released meanwhile. */
-export const accrueOne = async (work: Work, asked: { invoiceId: string; paymentId: string }): Promise<void> => {
-  const invoice = await findInvoice(work.tx, asked.invoiceId)
-  const payment = await selectPayment(work.tx, asked.paymentId)
-  if (invoice && payment?.status === 'guaranteed') await accruePayment(work, invoice, payment)
-}
+/** Books the interest of every guaranteed bill that has earned a day; may run any number of times. One that can't be booked keeps no other from it. */
+export const accrueAll = (call: Pick<JobCall, 'settings' | 'transaction'>): Promise<void> =>
+  throughBatcher(call, async (hand) => {
+    const failures: unknown[] = []
+    for (let after: string | null = lowestId; after !== null; ) {
+      const from: string = after
+      const { entries, next } = await call.transaction((work) => readPage(work, from))
+      for (const result of await Promise.allSettled(
+        entries.map((entry) => (entry instanceof Error ? Promise.reject(entry) : hand(entry))),
+      )) {
+        if (result.status === 'rejected') failures.push(result.reason)
+      }
+      after = next
+    }
+    if (failures.length > 0)
+      throw new Error(`The interest of ${failures.length} bills was not booked`, { cause: failures[0] })
+  })

@@ -1,6 +1,6 @@
 import { handleJobs } from '../../platform/jobs/job.ts'
 import { defineModule } from '../../platform/module.ts'
-import { accrueAll, accrueOne } from './accrue-payment.ts'
+import { accrueAll } from './accrue-payment.ts'
 import { endOverdue, endUnverified, resumeForSeller, resumePayment } from './await-verification.ts'
 import { describePayment, describePaymentFromIncome, describeRefund } from './describe-payment.ts'
 import { mailPayment } from './mail-payment.ts'
@@ -23,7 +23,6 @@ export const paymentsModule = defineModule({
       await releasePayment(call, invoiceId)
     },
     'payments.accrue-all': (call) => accrueAll(call),
-    'payments.accrue': (call, payload) => accrueOne(call, payload),
     'payments.resume-for-seller': (call, { organizationId }) => resumeForSeller(call, organizationId),
     'payments.resume': (call, { paymentId }) => resumePayment(call, paymentId),
     'payments.end-overdue': (call) => endOverdue(call),

@@ -20,10 +20,6 @@ export const paymentJobs = declareJobs({
     isWokenByClock: true,
     isOpen: true,
   },
-  'payments.accrue': {
-    payload: z.object({ organizationId: z.uuid(), invoiceId: z.uuid(), paymentId: z.uuid() }),
-    maxAttempts: 10,
-  },
   'payments.resume-for-seller': {
     payload: z.object({ organizationId: z.uuid() }),
     maxAttempts: 25,

@@ -1,9 +1,11 @@
 import { moveOf } from '@contado/contract/kernel/lifecycle.ts'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { paymentLifecycle } from '@contado/contract/payments/payment-lifecycle.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { type Selectable, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/db.ts'
+import { alongside } from '../../platform/db/transaction-end.ts'
 import type { Stop } from './stop-of.ts'
 
 export type PaymentRow = Selectable<Database['payments']>
@@ -31,7 +33,7 @@ type NewPayment = {
 }
 
 export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<void> => {
-  await tx
+  const written = tx
     .insertInto('payments')
     .values({
       id: payment.id,
@@ -62,23 +64,32 @@ export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<void> 
         : {}),
     })
     .execute()
+  await alongside(tx, written)
 }
 
 export const selectPayment = async (tx: Tx, paymentId: string): Promise<PaymentRow | null> =>
   (await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()) ?? null
 
-type Accruing = Pick<PaymentRow, 'id' | 'payee_id' | 'invoice_id'>
+export type AccruingRow = Pick<PaymentRow, 'id' | 'payee_id' | 'invoice_id' | 'amount_minor'> & {
+  readonly currency: Currency
+  readonly payer_account_type: AccountType
+  readonly payee_account_type: AccountType
+  readonly since: LocalDate
+  readonly through: LocalDate
+}
 
 /** Guaranteed bills for which a day is over where the seller is that no interest was booked for yet, in the order of their ids. */
 export const selectAccruing = async (
   tx: Tx,
   { now, after, limit }: { readonly now: Instant; readonly after: string; readonly limit: number },
-): Promise<Accruing[]> => {
-  const { rows } = await sql<Accruing>`
-    select p.id, p.payee_id, p.invoice_id from payments p join invoices i on i.id = p.invoice_id
+): Promise<AccruingRow[]> => {
+  const { rows } = await sql<AccruingRow>`
+    select p.id, p.payee_id, p.invoice_id, p.amount_minor, p.currency, p.payer_account_type, i.account_type as payee_account_type,
+      coalesce(p.interest_since, p.authorized_on) as since, d.through
+    from payments p join invoices i on i.id = p.invoice_id
+    cross join lateral (select least(p.release_date, (${now}::timestamptz at time zone i.seller_time_zone)::date) as through) d
     where p.status = 'guaranteed' and p.currency = 'USD' and p.method <> 'income' and p.release_date is not null and p.id > ${after}
-      and greatest(p.authorized_on, p.interest_since, ledger_last_accrual(p.payee_id, p.currency, i.account_type, i.id))
-        < least(p.release_date, (${now}::timestamptz at time zone i.seller_time_zone)::date)
+      and greatest(p.authorized_on, p.interest_since, ledger_last_accrual(p.payee_id, p.currency, i.account_type, i.id)) < d.through
     order by p.id limit ${limit}`.execute(tx)
   return rows
 }
