@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, EndpointTable, Input } from '@contado/contract/kernel/endpoint.ts'
 import type { Role, StaffRole } from '@contado/contract/kernel/permissions.ts'
+import type { Currency } from '@contado/money'
 import type { Instant } from './clock.ts'
 import type { Tx } from './db/db.ts'
 import type { Settings } from './settings.ts'
@@ -21,6 +22,8 @@ export type User = {
   readonly organizationId: string | null
   readonly role: Role | null
   readonly timeZone: string
+  /** In which the business reads what several currencies add up to. */
+  readonly baseCurrency: Currency
   readonly isOrganizationVerified: boolean
   /** Whether there is a second factor besides the mailbox. */
   readonly isSecure: boolean

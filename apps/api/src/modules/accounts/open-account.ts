@@ -15,10 +15,12 @@ export type OpenAccount = {
 
 /** The organization's open account of this currency and type; refuses with `AccountNotFound`. */
 export const getOpenAccount = async (tx: Tx, which: Which): Promise<OpenAccount> => {
-  const account = await findCurrencyAccount(tx, which)
-  if (!account) throw new Refusal('AccountNotFound')
   const { provider, organizationId, unit, kind, accountType } = ledgerKeyOf(which, 'available')
-  const [available] = await findAccounts(tx, { provider, organizationId, unit, kinds: [kind], accountType })
+  const [account, [available]] = await Promise.all([
+    findCurrencyAccount(tx, which),
+    findAccounts(tx, { provider, organizationId, unit, kinds: [kind], accountType }),
+  ])
+  if (!account) throw new Refusal('AccountNotFound')
   if (!available) throw new Error(`Account ${account.accountId} is not in the ledger`)
   return { account, available }
 }

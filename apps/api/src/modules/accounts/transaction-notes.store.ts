@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
+import { alongside } from '../../platform/db/transaction-end.ts'
 
 /**
  * What one side reads about one movement in its list of transactions. `description` has no language: an invoice's number, a
@@ -27,7 +28,7 @@ export const insertTransactionNotes = async (tx: Tx, notes: readonly Transaction
     description: note.description,
     invoice_id: note.invoiceId,
   }))
-  await tx.insertInto('transaction_notes').values(rows).execute()
+  await alongside(tx, tx.insertInto('transaction_notes').values(rows).execute())
 }
 
 type NotedLine = {

@@ -21,30 +21,32 @@ const companyOf = (membership: Membership): CurrentUser['company'] => ({
   organizationType: membership.organization_type,
   pricingTier: membership.pricing_tier,
   timeZone: membership.time_zone,
+  baseCurrency: membership.base_currency,
   waitlists: membership.waitlists,
   address: membership.address === null ? null : postalAddress.parse(membership.address),
 })
 
-const questionFor = async (
-  { tx }: Pick<Work, 'tx'>,
-  userId: string,
-  { id: organizationId, role }: Membership,
-): Promise<CurrentUser['additionalInfoRequest']> => {
-  const questions = await selectQuestions(tx, organizationId)
-  const asked = questions.find((one) => mayAnswer({ userId, role }, one))
+const questionFor = (
+  questions: Awaited<ReturnType<typeof selectQuestions>>,
+  who: Parameters<typeof mayAnswer>[0],
+): CurrentUser['additionalInfoRequest'] => {
+  const asked = questions.find((one) => mayAnswer(who, one))
   return asked ? { _id: asked.id, status: 'sent', externalDocumentType: asked.externalDocumentType } : null
 }
 
 /** The signed-in user as the client reads it, acting for one of the user's organizations or for none. Refuses UserNotFound. */
 export const currentUserOf = async (
-  work: Pick<Work, 'tx'>,
+  { tx }: Pick<Work, 'tx'>,
   { userId, organizationId }: { userId: string; organizationId: string | null },
 ): Promise<CurrentUser> => {
-  const { tx } = work
-  const user = await findCurrentUser(tx, userId)
+  const [user, memberships, questions] = await Promise.all([
+    findCurrentUser(tx, userId),
+    selectMemberships(tx, userId),
+    organizationId === null ? [] : selectQuestions(tx, organizationId),
+  ])
   if (!user) throw new Refusal('UserNotFound')
   const { kyc_status: kycStatus } = user
-  const membership = (await selectMemberships(tx, userId)).find(({ id }) => id === organizationId)
+  const membership = memberships.find(({ id }) => id === organizationId)
   const company = membership ? companyOf(membership) : null
   const standing = {
     role: membership?.role ?? null,
@@ -78,7 +80,7 @@ export const currentUserOf = async (
     hasLinkedInId: user.has_linkedin,
     identityStatus: kycStatus,
     canSkipVerification: canSkipVerification({ ...standing, company }),
-    additionalInfoRequest: membership ? await questionFor(work, userId, membership) : null,
+    additionalInfoRequest: membership ? questionFor(questions, { userId, role: membership.role }) : null,
     company,
   }
 }

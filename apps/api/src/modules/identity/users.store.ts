@@ -108,6 +108,7 @@ export const selectMemberships = (tx: Tx, userId: string) =>
       'o.pricing_tier',
       'o.waitlists',
       'o.time_zone',
+      'o.base_currency',
       'd.address',
       'm.role',
       'm.is_ubo',

@@ -4,6 +4,7 @@ import type { LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { alongside } from '../../platform/db/transaction-end.ts'
 import type { InvoiceRecord, Party } from './invoice-record.domain.ts'
 import { toRecord } from './invoices.store.ts'
 
@@ -29,7 +30,7 @@ export const insertEvent = async (
   tx: Tx,
   event: NotedEvent & { readonly id: string; readonly at: Instant },
 ): Promise<void> => {
-  await tx
+  const written = tx
     .insertInto('invoice_events')
     .values({
       id: event.id,
@@ -43,6 +44,7 @@ export const insertEvent = async (
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await alongside(tx, written)
 }
 
 export type EventRow = {

@@ -29,8 +29,11 @@ export const showIndicators = async (
   const asked = { organizationId, currency, accountType, now }
   const monday = mondayOf(localDateIn(timeZone, msOf(now)))
   const last = addDays(monday, shownWeeks * 7 - 1)
-  const [income, expenses] = [await tallyIncome(tx, asked), await tallyExpenses(tx, asked)]
-  const days = await selectExpected(tx, { ...asked, last })
+  const [income, expenses, days] = await Promise.all([
+    tallyIncome(tx, asked),
+    tallyExpenses(tx, asked),
+    selectExpected(tx, { ...asked, last }),
+  ])
   const into = (bucket: InvoiceBucket) => tallyView(tallyOf(income, bucket, 'income'), currency)
   const out = (bucket: InvoiceBucket) => tallyView(tallyOf(expenses, bucket, 'expenses'), currency)
   return {

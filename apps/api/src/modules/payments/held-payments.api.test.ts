@@ -179,7 +179,7 @@ describe('a payment that monitoring stops', () => {
       ] as const) {
         const { data } = await who.browser.send('GET', `/invoices/${side}?${query}`)
         expect([side, query, data.totals[0].onItsWayTotal]).toEqual([side, query, '60.00'])
-        expect(data.inUSD.onItsWayTotal).toBe('60.00')
+        expect(data.inBase.onItsWayTotal).toBe('60.00')
       }
     }
     expect((await seller.browser.send('GET', '/home/cash-position')).data).toMatchObject({ onItsWay: '60.00' })

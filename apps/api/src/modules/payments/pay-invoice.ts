@@ -48,10 +48,12 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
   next(invoiceLifecycle, { state: invoice.status, action: 'pay', to: plan.to })
   const { minor } = amountToPay
   checkAmount(invoice, { asked, minor })
-  const buyer = await getPayerPurse(call, asked)
-  const stop = await stopOf(call, invoice, { payer: call.actor.organizationId, amount: amountToPay })
+  const [buyer, stop, { name: person, organizationId }] = await Promise.all([
+    getPayerPurse(call, asked),
+    stopOf(call, invoice, { payer: call.actor.organizationId, amount: amountToPay }),
+    actingPerson(call),
+  ])
   const { paymentId, movement, outgoing, incoming } = await keepPayment(call, { invoice, buyer, plan, minor, stop })
-  const { name: person, organizationId } = await actingPerson(call)
   const { kind } = courses[courseOf(plan, stop)]
   const paid = await takeStep(call, invoice, {
     ...{ id: paymentId, payerId: organizationId },

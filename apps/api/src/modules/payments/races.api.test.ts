@@ -88,6 +88,7 @@ const asOwnerOf = <T>(company: TestCompany, run: (call: Call<Member>) => Promise
       organizationId,
       role: 'owner',
       timeZone: 'America/New_York',
+      baseCurrency: 'USD',
       isOrganizationVerified: true,
       isSecure: true,
       isRestricted: false,

@@ -22,8 +22,10 @@ export const stopOf = async (
   invoice: InvoiceRecord,
   { payer, amount }: { readonly payer: string; readonly amount: Money },
 ): Promise<Stop | null> => {
-  const [seller] = await listDirectoryEntries(work.tx, [invoice.senderId])
+  const [[seller], rule] = await Promise.all([
+    listDirectoryEntries(work.tx, [invoice.senderId]),
+    isStopped(work, { payer, payee: invoice.senderId, amount }),
+  ])
   const awaitsVerification = seller?.isVerified !== true
-  const rule = await isStopped(work, { payer, payee: invoice.senderId, amount })
   return awaitsVerification || rule !== null ? { awaitsVerification, awaitsDecision: rule !== null, rule } : null
 }

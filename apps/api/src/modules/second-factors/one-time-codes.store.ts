@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/db.ts'
+import { alongside } from '../../platform/db/transaction-end.ts'
 
 export type Channel = 'email' | 'sms' | 'passkey'
 type Bound = { readonly sessionId: string; readonly operation: string; readonly bindingHash: Buffer }
@@ -52,11 +53,8 @@ export const takeCode = async (tx: Tx, wanted: Wanted): Promise<boolean> => {
 }
 
 const noteMailboxProved = async (tx: Tx, sessionId: string): Promise<void> => {
-  await tx
-    .updateTable('sessions')
-    .set({ mailbox_proved_at: sql`clock_timestamp()` })
-    .where('id', '=', sessionId)
-    .execute()
+  const proved = { mailbox_proved_at: sql<never>`clock_timestamp()` }
+  await alongside(tx, tx.updateTable('sessions').set(proved).where('id', '=', sessionId).execute())
 }
 
 /** Whether a mailed code or link was used in the session within the last ten minutes, which is as long as such a code is valid. */

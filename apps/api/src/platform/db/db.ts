@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { instantOfDatabase } from '../clock.ts'
 import { openInOneBreath } from './opening.ts'
+import { sendTogether } from './pipelining.ts'
 import { namesAllowedBy, prepareOften } from './prepared.ts'
 import { type DatabaseRole, roleUrl } from './roles.ts'
 import type { Database } from './tables.ts'
@@ -93,6 +94,7 @@ export const openDatabase = (
   { role, longestWaitMs = Number.POSITIVE_INFINITY, ...limits }: DatabaseOptions,
 ): Db => {
   const pool = openPool(roleUrl(ownerUrl, secret, role), { name: role, ...limits })
+  pool.on('connect', sendTogether)
   pool.on('connect', prepareOften(namesAllowedBy(ownerUrl)))
   pool.on('connect', openInOneBreath)
   pool.on('connect', refuseUncertainCommit)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Instant } from '../clock.ts'
 import type { DeclaredJob } from '../jobs/job.ts'
 import type { Tx } from './db.ts'
-import { doLast } from './transaction-end.ts'
+import { alongside, doLast } from './transaction-end.ts'
 
 type Enqueued<P extends z.ZodObject> = Pick<DeclaredJob<P>, 'name' | 'payload' | 'maxAttempts'> & {
   readonly runAt?: Instant
@@ -28,7 +28,7 @@ const isReplaced = ({ key }: Job, place: number, jobs: readonly Job[]): boolean 
 
 const send = async (tx: Tx, jobs: readonly Job[]): Promise<void> => {
   const last = jobs.filter((job, place) => !isReplaced(job, place, jobs))
-  await sql`select enqueue_jobs(${JSON.stringify(last)}::json)`.execute(tx)
+  await alongside(tx, sql`select enqueue_jobs(${JSON.stringify(last)}::json)`.execute(tx))
 }
 
 /** Puts a declared job into the queue, with a key, a time or a line beside what it declares; it exists when the caller's transaction commits. */

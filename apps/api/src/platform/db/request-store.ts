@@ -1,9 +1,11 @@
 import type { Role, StaffRole } from '@contado/contract/kernel/permissions.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import type { Currency } from '@contado/money'
 import { CompiledQuery, sql } from 'kysely'
 import { type AuditEntry, entryMac } from '../audit-entry.ts'
 import { type Instant, instantOf, wallMs } from '../clock.ts'
 import type { Db, Tx } from './db.ts'
+import { alongside } from './transaction-end.ts'
 
 export type CustomerSession = {
   readonly session_id: string | null
@@ -22,6 +24,7 @@ export type CustomerSession = {
   readonly is_unseen: boolean | null
   readonly kyc_status: CurrentUser['kycStatus'] | null
   readonly pep_status: CurrentUser['pepStatus'] | null
+  readonly base_currency: Currency | null
 }
 
 export type StaffSession = {
@@ -116,16 +119,14 @@ export const storeAnswer = async (
   tx: Tx,
   { organizationId, bodyHash, ...row }: KeyOf & { readonly bodyHash: Buffer; readonly answer: Buffer },
 ): Promise<void> => {
-  await tx
-    .insertInto('idempotency_keys')
-    .values({ ...row, organization_id: organizationId, body_hash: bodyHash })
-    .execute()
+  const values = { ...row, organization_id: organizationId, body_hash: bodyHash }
+  await alongside(tx, tx.insertInto('idempotency_keys').values(values).execute())
 }
 
 /** Writes an entry with the keyed hash that proves it is ours; a job chains it into the sealed trail. */
 export const writeAudit = async (tx: Tx, secret: string, entry: AuditEntry): Promise<void> => {
   const atMs = wallMs()
-  await tx
+  const written = tx
     .insertInto('audit_entries')
     .values({
       id: entry.id,
@@ -139,6 +140,7 @@ export const writeAudit = async (tx: Tx, secret: string, entry: AuditEntry): Pro
       mac: entryMac(secret, { ...entry, atMicros: `${atMs}000` }),
     })
     .execute()
+  await alongside(tx, written)
 }
 
 /** Counts one attempt in a window and answers how many there were, this one included. */

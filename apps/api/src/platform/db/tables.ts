@@ -455,7 +455,7 @@ export type ExportsTable = {
   id: string
   organization_id: string
   user_id: string
-  list: 'income' | 'expenses' | 'log' | 'transactions' | 'ageing'
+  list: 'income' | 'expenses' | 'log' | 'transactions' | 'transfers' | 'ageing'
   format: 'csv' | 'pdf'
   wish: ColumnType<JsonOf<'exports.wish'>, string, string>
   language: string
@@ -521,6 +521,7 @@ export type FxQuotesTable = {
   accepted_at: Instant | null
   completed_at: Instant | null
   expired_at: Instant | null
+  spread_bps: number | null
 }
 
 export type GuessCountersTable = {
@@ -1070,6 +1071,7 @@ export type OrganizationsTable = {
   created_by: string
   created_at: Generated<Instant>
   waitlists: Generated<string[]>
+  base_currency: Generated<'USD' | 'EUR' | 'GBP' | 'HKD' | 'SGD' | 'CAD' | 'MXN' | 'AUD' | 'CNH' | 'PLN' | 'NZD'>
 }
 
 export type OutgoingMessagesTable = {

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../test-kit/test-database.ts'
 import { openWire } from '../../test-kit/wire.ts'
 import { type Database, openDatabase } from './db.ts'
 import { inTransaction } from './transaction.ts'
+import { alongside } from './transaction-end.ts'
 
 const database = await openTestDatabase()
 const owner = new pg.Client({ connectionString: database.superuserUrl })
@@ -63,4 +64,54 @@ test('a server that ends the connection at COMMIT leaves the outcome open; one t
   await expect(swallowed).rejects.toMatchObject({ name: 'AbortedTransactionError' })
   expect(await inTransaction(db, async () => 'goes on')).toBe('goes on')
   await db.destroy()
+})
+
+test('what is written alongside is kept with the rest, and fails the whole with its own error', async () => {
+  const db = openDatabase(database.databaseUrl, database.secret, role)
+  await inTransaction(db, async (tx) => {
+    await alongside(tx, note(tx, 'beside'))
+    await note(tx, 'and the rest')
+  })
+  expect([await isKept('beside'), await isKept('and the rest')]).toEqual([true, true])
+  for (const isLast of [true, false]) {
+    const failed = inTransaction(db, async (tx) => {
+      await note(tx, 'undone')
+      await alongside(tx, sql`insert into rate_counters (key) values (null)`.execute(tx))
+      if (!isLast) await note(tx, 'undone, too')
+    })
+    await expect(failed).rejects.toMatchObject({ code: '23502' })
+  }
+  expect([await isKept('undone'), await isKept('undone, too')]).toEqual([false, false])
+  await db.destroy()
+})
+
+test('a write alongside that met another transaction is tried again with it', async () => {
+  const db = openDatabase(database.databaseUrl, database.secret, role)
+  let tries = 0
+  await inTransaction(db, async (tx) => {
+    tries += 1
+    const meets = sql`do $$ begin raise exception 'met' using errcode = '40001'; end $$`
+    if (tries === 1) await alongside(tx, meets.execute(tx))
+    await note(tx, 'tried again')
+  })
+  expect([tries, await isKept('tried again')]).toEqual([2, true])
+  await db.destroy()
+})
+
+test('statements that are asked side by side travel in one write, in their order', async () => {
+  const writes: string[] = []
+  const wire = await openWire(database.databaseUrl, (sent) => {
+    writes.push(String(sent))
+    return 'pass'
+  })
+  const db = openDatabase(wire.url, database.secret, role)
+  await inTransaction(db, async (tx) => {
+    await sql`select 0`.execute(tx)
+    writes.length = 0
+    await Promise.all([1, 2, 3].map((n) => sql`select ${n}::int as side_by_side`.execute(tx)))
+    expect(writes.filter((sent) => sent.includes('side_by_side'))).toHaveLength(1)
+    expect(writes.join('').match(/side_by_side/g)).toHaveLength(3)
+  })
+  await db.destroy()
+  await wire.close()
 })

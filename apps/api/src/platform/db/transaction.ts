@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { type Db, postgresCode, type Tx } from './db.ts'
+import { pipelined } from './pipelining.ts'
 import { isStale } from './prepared.ts'
-import { finish, holdEnd } from './transaction-end.ts'
+import { causeOf, finish, holdEnd } from './transaction-end.ts'
 
 const maxTries = 5
 const retried = new Set(['40001', '40P01'])
@@ -29,12 +30,17 @@ export const inTransaction = async <T>(
   for (let attempt = 0; ; attempt += 1) {
     let isRunOver = false
     try {
-      return await open().execute(async (tx) => {
+      return await open().execute(async (own) => {
+        const tx = await pipelined(own)
         holdEnd(tx)
-        const result = await run(tx)
-        await finish(tx)
-        isRunOver = true
-        return result
+        try {
+          const result = await run(tx)
+          await finish(tx)
+          isRunOver = true
+          return result
+        } catch (error) {
+          throw await causeOf(tx, error)
+        }
       })
     } catch (error) {
       const code = postgresCode(error) ?? ''

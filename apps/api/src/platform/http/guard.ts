@@ -38,6 +38,7 @@ export const customerActor = (row: CustomerSession): Actor => {
       pepStatus: row.pep_status ?? 'not_started',
     }),
     timeZone: row.time_zone ?? 'America/New_York',
+    baseCurrency: row.base_currency ?? 'USD',
     isOrganizationVerified: row.verification_status === 'approved',
     isSecure: row.is_secure === true,
     isRestricted: isPersonOut(row) || isCompanyOut(row),

@@ -4,22 +4,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Call, Handlers, OpenCall } from '../call.ts'
 import { instantOf, msOf, wallMs } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
-import {
-  beginCustomerRequest,
-  beginStaffRequest,
-  type CustomerSession,
-  type StaffSession,
-} from '../db/request-store.ts'
-import { type Access, inTransaction } from '../db/transaction.ts'
-import { restMsOf } from '../idle-times.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Settings } from '../settings.ts'
 import { holdsCardNumber } from './card-number.ts'
 import { type AnyHandler, type Confirm, carryOut } from './carry-out.ts'
-import { cookiesOf, readSessionToken } from './cookies.ts'
-import { createEndedSessions, type EndedSessions } from './ended-sessions.ts'
-import { checkGuard, checkStanding, customerActor, ownId, staffActor, tokenHashOf } from './guard.ts'
+import { cookiesOf } from './cookies.ts'
+import { createEndedSessions } from './ended-sessions.ts'
+import { checkGuard } from './guard.ts'
+import { createLikelySessions } from './likely-sessions.ts'
 import type { Limiter } from './limits.ts'
 import { listedRefusals, type OnUnlisted, tellUnlisted } from './listed-refusals.ts'
+import {
+  accessOf,
+  admit,
+  begin,
+  checkCaller,
+  type Guarded,
+  isLookedAtOnce,
+  isStranger,
+  isUnseen,
+  likelyRow,
+  look,
+  pathUserId,
+  whoIs,
+} from './look.ts'
 import { networkOf } from './network.ts'
 import { checkOrigin } from './origin.ts'
 import { receive } from './receive.ts'
@@ -59,68 +67,7 @@ declare module 'fastify' {
   }
 }
 
-// What this house did not make, or what no session answers to any more, costs the database nothing.
-const sessionToken = (request: FastifyRequest, { options, ended }: Bound): string | undefined => {
-  const token = readSessionToken(request, options.settings, options.app === 'customer' ? 'session' : 'staff_session')
-  return token === undefined || ended.has(token) ? undefined : token
-}
-
-const noteEnded = ({ ended }: Bound, token: string | undefined, row: CustomerSession | StaffSession): void => {
-  if (token !== undefined && row.session_id === null) ended.note(token)
-}
-
-const begin = async (db: Db | Tx, request: FastifyRequest, bound: Opened) => {
-  const { endpoint, options, marks = false } = bound
-  const token = sessionToken(request, bound)
-  const isPassive = request.headers['x-passive'] === '1'
-  const opening = {
-    tokenHash: tokenHashOf(token),
-    idleMs: restMsOf(options.settings.idle[options.app]),
-    marks: marks && !isPassive,
-    scope: endpoint.scope,
-  }
-  if (options.app === 'admin') {
-    const row = await beginStaffRequest(db, opening)
-    noteEnded(bound, token, row)
-    const isUnseen = !isPassive && row.is_unseen === true
-    return { actor: staffActor(row), row: null, offsetMs: row.business_offset_ms, language: null, isUnseen }
-  }
-  const row: CustomerSession = await beginCustomerRequest(db, opening)
-  noteEnded(bound, token, row)
-  const isUnseen = !isPassive && row.is_unseen === true
-  return { actor: customerActor(row), row, offsetMs: row.business_offset_ms, language: row.language, isUnseen }
-}
-
-type Bound = {
-  readonly endpoint: Endpoint
-  readonly name: string
-  readonly handler: AnyHandler
-  readonly options: MountOptions
-  readonly ended: EndedSessions
-}
-
-// Marks the session as seen, where it may: a transaction that does more would lock the session's row by it until its own end.
-type Opened = Bound & { readonly marks?: boolean }
-
-// One look at the session, in the transaction of what is asked, is enough. What opens transactions of its own is looked at before,
-// and so is whoever sends a file.
-const isLookedAtOnce = ({ endpoint, handler }: Bound): boolean =>
-  typeof handler === 'function' && endpoint.upload === undefined
-
-const accessOf = ({ endpoint }: Bound): Access => (isWriting(endpoint) ? 'read write' : 'read only')
-
-const pathUserId = (request: FastifyRequest): string => (request.params as { userId: string }).userId
-
-const checkCaller = (
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  { actor, row }: { actor: Actor; row: CustomerSession | null },
-): void => {
-  checkGuard(endpoint, actor, pathUserId(request))
-  if (row !== null) checkStanding(endpoint, row)
-}
-
-const isStranger = (request: FastifyRequest, bound: Bound): boolean => sessionToken(request, bound) === undefined
+type Bound = Guarded & { readonly name: string; readonly options: MountOptions }
 
 const isCountedByAddress = (request: FastifyRequest, bound: Bound): boolean =>
   bound.endpoint.audience !== 'signed-in' || isStranger(request, bound)
@@ -140,23 +87,6 @@ const checkRequest = (request: FastifyRequest, bound: Bound): void => {
     checkGuard(endpoint, { kind: options.app === 'customer' ? 'visitor' : 'staff-visitor' }, pathUserId(request))
   }
   if ('admit' in handler) handler.admit?.()
-}
-
-const look = async (db: Db | Tx, request: FastifyRequest, opened: Opened): Promise<void> => {
-  const { endpoint, options } = opened
-  const { actor, row, offsetMs, language, isUnseen } = await begin(db, request, opened)
-  request.actor = actor
-  request.businessOffsetMs = offsetMs
-  request.preferredLanguage = language
-  request.isUnseen = isUnseen
-  // A transaction that is tried again is still the same request.
-  if (!request.isCounted) {
-    request.isCounted = true
-    const id = ownId(actor)
-    if (id !== null) options.limiter.person(endpoint.rate, id)
-    else options.limiter.address(endpoint.rate, request.ip)
-  }
-  checkCaller(request, endpoint, { actor, row })
 }
 
 const guard = async (request: FastifyRequest, bound: Bound): Promise<void> => {
@@ -231,7 +161,7 @@ const openCallOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound):
     inTransaction(
       bound.options.db,
       async (tx) => {
-        const { actor, row, offsetMs } = await begin(tx, request, bound)
+        const { actor, row, offsetMs } = whoIs(await begin(tx, request, bound), bound)
         // The session may have ended, or changed hands, since the guard looked.
         checkCaller(request, bound.endpoint, { actor, row })
         const now = instantOf(msOf(parts.wall) + Number(offsetMs))
@@ -242,35 +172,75 @@ const openCallOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound):
   return { ...parts, transaction }
 }
 
-const answerOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): Promise<unknown> => {
+/** What `readAhead` hears of a session that is not as it was. */
+const elsewise = Symbol('elsewise')
+
+type Served = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly bound: Bound }
+type Run = (call: OpenCall) => Promise<unknown>
+
+const runIn = (tx: Tx, run: Run, { request, reply, bound }: Served): Promise<unknown> => {
+  const call: Call = { ...partsOf(request, reply, bound), tx, apart: apartOf(request, bound) }
+  return run({ ...call, transaction: (inside) => inside(call) })
+}
+
+const lookedAt = (run: Run, served: Served): Promise<unknown> =>
+  inTransaction(
+    served.bound.options.db,
+    async (tx) => {
+      await look(tx, served.request, served.bound)
+      return runIn(tx, run, served)
+    },
+    accessOf(served.bound),
+  )
+
+/**
+ * Reads as whom the session was last, without waiting to hear that it is so still: the look at it travels ahead of everything that is
+ * read, in the same transaction, so that policies go by what it finds. Where it finds something else, what was read counts for nothing.
+ */
+const readAhead = async (run: Run, served: Served): Promise<unknown> => {
+  const { request, bound } = served
+  const likely = likelyRow(request, bound)
+  if (likely === null) return lookedAt(run, served)
+  const read = await inTransaction(
+    bound.options.db,
+    async (tx) => {
+      const seen = begin(tx, request, bound)
+      admit(request, bound, likely)
+      const told = runIn(tx, run, served).then(
+        (answer) => () => answer,
+        (error: unknown) => () => {
+          throw error
+        },
+      )
+      const [row, answer] = await Promise.all([seen, told])
+      request.isUnseen = isUnseen(request, row)
+      return bound.likely.isSame(row, likely) ? answer() : elsewise
+    },
+    accessOf(bound),
+  )
+  return read === elsewise ? lookedAt(run, served) : read
+}
+
+const answerOf = (served: Served): Promise<unknown> => {
+  const { request, reply, bound } = served
   const { name, endpoint, handler, options } = bound
   const asked = { request, endpoint, settings: options.settings }
   const common = { name, endpoint, confirm: options.confirm, idempotencyKey: request.headers['idempotency-key'] }
   if (isLookedAtOnce(bound)) {
-    const lookedAt = (run: (call: OpenCall) => Promise<unknown>): Promise<unknown> =>
-      inTransaction(
-        options.db,
-        async (tx) => {
-          await look(tx, request, bound)
-          const call: Call = { ...partsOf(request, reply, bound), tx, apart: apartOf(request, bound) }
-          return run({ ...call, transaction: (inside) => inside(call) })
-        },
-        accessOf(bound),
-      )
     // What a stranger sends where anybody may is read first: nonsense opens no transaction.
     return isStranger(request, bound)
-      ? receive(asked, (input) => lookedAt((call) => carryOut({ ...common, handler, call, input })))
-      : lookedAt((call) => receive(asked, (input) => carryOut({ ...common, handler, call, input })))
+      ? receive(asked, (input) => lookedAt((call) => carryOut({ ...common, handler, call, input }), served))
+      : readAhead((call) => receive(asked, (input) => carryOut({ ...common, handler, call, input })), served)
   }
   const call = openCallOf(request, reply, bound)
   return receive(asked, (input) => carryOut({ ...common, handler, call, input }))
 }
 
-const answer = async (request: FastifyRequest, reply: FastifyReply, bound: Bound): Promise<unknown> => {
+const answer = async (served: Served): Promise<unknown> => {
   try {
-    return await answerOf(request, reply, bound)
+    return await answerOf(served)
   } finally {
-    await markSeen(request, bound)
+    await markSeen(served.request, served.bound)
   }
 }
 
@@ -280,10 +250,10 @@ export const mount = <T extends EndpointTable>(
   table: T,
   { handlers, ...options }: MountOptions & { readonly handlers: Handlers<T> },
 ): void => {
-  const ended = createEndedSessions()
+  const [ended, likely] = [createEndedSessions(), createLikelySessions()]
   for (const [name, endpoint] of Object.entries(table)) {
     if (endpoint.app !== options.app && endpoint.app !== 'both') continue
-    const bound: Bound = { endpoint, name, handler: handlers[name] as unknown as AnyHandler, options, ended }
+    const bound: Bound = { endpoint, name, handler: handlers[name] as unknown as AnyHandler, options, ended, likely }
     server.route({
       method: endpoint.method,
       url: `/api/:userId${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -296,7 +266,7 @@ export const mount = <T extends EndpointTable>(
           status: statusCode,
           code: refusedWith,
         }),
-      handler: async (request, reply) => sendAnswer(reply, endpoint, await answer(request, reply, bound)),
+      handler: async (request, reply) => sendAnswer(reply, endpoint, await answer({ request, reply, bound })),
     })
   }
 }

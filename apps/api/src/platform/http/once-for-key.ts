@@ -40,25 +40,33 @@ const placeOf = ({ actor, organizationId, route, key }: KeyOf): Place => ({
   row: [actor, organizationId ?? '', route, key].join(' '),
 })
 
-type Claimed = { readonly where: KeyOf; readonly bodyHash: Buffer; readonly dataKey: Key }
+type Claimed = {
+  readonly where: KeyOf
+  readonly bodyHash: Buffer
+  readonly dataKey: Key
+  readonly stored: Awaited<ReturnType<typeof findStoredAnswer>>
+}
 
 const claim = async (call: Call, { route, key, input }: Keyed): Promise<Claimed> => {
   const { tx, actor, settings } = call
   const { secret } = settings
   const organizationId = 'organizationId' in actor ? actor.organizationId : null
   const where = { actor: actorKeyOf(call), organizationId, route, key }
-  const { taken, wrapped_key: wrapped } = await claimKey(tx, where)
+  // The second is asked behind the first, so that it sees what whoever held the key before has kept.
+  const [{ taken, wrapped_key: wrapped }, stored] = await Promise.all([
+    claimKey(tx, where),
+    findStoredAnswer(tx, where),
+  ])
   if (!taken) throw new Refusal('RequestInFlight', { retryAfterSeconds: 1 })
   const bodyHash = keyedHash(secret, 'idempotent requests', canonicalJson(input))
-  if (organizationId === null) return { where, bodyHash, dataKey: houseKey(secret) }
+  if (organizationId === null) return { where, bodyHash, dataKey: houseKey(secret), stored }
   const dataKey = wrapped ? unwrapDataKey(secret, organizationId, wrapped) : await dataKeyOf(tx, secret, organizationId)
-  return { where, bodyHash, dataKey }
+  return { where, bodyHash, dataKey, stored }
 }
 
 type Answered = { readonly answer: unknown }
 
-const replay = async ({ tx }: Call, { where, bodyHash, dataKey }: Claimed): Promise<Answered | null> => {
-  const stored = await findStoredAnswer(tx, where)
+const replay = ({ where, bodyHash, dataKey, stored }: Claimed): Answered | null => {
   if (stored === null) return null
   if (!stored.body_hash.equals(bodyHash)) throw new Refusal('IdempotencyKeyReused')
   return { answer: JSON.parse(decrypt(dataKey, stored.answer, placeOf(where))) }
@@ -80,12 +88,12 @@ const keep = async ({ tx, settings }: Call, { where, bodyHash, dataKey }: Claime
 
 /** The answer that was given under this key before, if one was. */
 export const answeredBefore = async (call: Call, keyed: Keyed): Promise<Answered | null> =>
-  replay(call, await claim(call, keyed))
+  replay(await claim(call, keyed))
 
 /** Runs once per actor, organization, route and key: afterwards the same request gets the answer that was kept with the effect. */
 export const onceForKey = async <T>(call: Call, keyed: Keyed, run: () => Promise<T>): Promise<T> => {
   const claimed = await claim(call, keyed)
-  const before = await replay(call, claimed)
+  const before = replay(claimed)
   if (before) return before.answer as T
   const answer = await run()
   await keep(call, claimed, answer)
