@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './browsers.ts'
 import { openCompany } from './businesses.ts'
+import { lookAt } from './look-at.ts'
 import { sessionOf } from './sessions.ts'
 import { toasts } from './toasts.ts'
 import { fill, labelled, words } from './words.ts'
@@ -28,4 +29,23 @@ test('a business says what it does, and whoever adds it by its name reads that',
   await dialog.getByLabel(contacts.handle, { exact: true }).pressSequentially(name.slice(0, -2))
   await other.getByRole('option', { name: name }).click()
   await expect(dialog.getByText(fill(contacts.look, { handle }))).toBeVisible()
+})
+
+test('totals are said in the currency that the business chose, and nothing else changes', async ({ openBrowser }) => {
+  const { page } = await openCompany(openBrowser)
+  await page.goto('/business-settings/business-profile')
+  await page.getByRole('combobox', { name: labelled(say.base) }).click()
+  await page.getByRole('option', { name: /^EUR/ }).click()
+  await page.getByRole('button', { name: say.saveBase, exact: true }).click()
+  await expect(toasts(page).getByText(fill(say.baseSaved, { currency: 'EUR' }))).toBeVisible()
+  expect(await lookAt(page, 'en', 'the base currency')).toEqual([])
+  await page.goto('/accounts/payments')
+  await expect(page.getByText(fill(words.en.customer.accounts.totalInBase, { currency: 'EUR' }))).toBeVisible()
+  await page.reload()
+  await expect(page.locator('dl').first().locator('data')).toContainText('€')
+
+  const spanish = await openBrowser({ language: 'es', storageState: sessionOf('carla') })
+  await spanish.goto('/business-settings/business-profile')
+  await expect(spanish.getByRole('button', { name: words.es.customer.businessProfile.saveBase })).toBeVisible()
+  expect(await lookAt(spanish, 'es', 'the base currency')).toEqual([])
 })

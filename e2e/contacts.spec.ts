@@ -3,6 +3,7 @@ import { test } from './browsers.ts'
 import { call, openCompany } from './businesses.ts'
 import { lookAt } from './look-at.ts'
 import { readMails, unused } from './sandbox.ts'
+import { sessionOf } from './sessions.ts'
 import { fill, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -85,6 +86,53 @@ test('somebody billed by email has a page: edited, merged with whom they are, re
   await expect(page.getByText(contactPage.notInContacts)).toBeVisible()
   await page.getByRole('button', { name: words.en.ui.undo, exact: true }).click()
   await expect(page.getByRole('button', { name: contactActs.edit, exact: true })).toBeVisible()
+})
+
+test('somebody without an account is kept by name and email, invoiced from their page, and kept once', async ({
+  openBrowser,
+}) => {
+  const { page } = await openCompany(openBrowser)
+  const email = `nunez.${unused()}@taller.example`
+  const add = async (person: { company: string; email: string }) => {
+    await page.getByRole('button', { name: contacts.add, exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: contacts.addTitle })
+    await dialog.getByLabel(contacts.handle, { exact: true }).fill(person.email)
+    await dialog.getByRole('button', { name: contacts.addByEmail, exact: true }).click()
+    await expect(dialog.getByLabel(contactActs.email, { exact: true })).toHaveValue(person.email)
+    await dialog.getByLabel(contactActs.company).fill(person.company)
+    return dialog
+  }
+  await page.goto('/contacts')
+  const dialog = await add({ company: '', email })
+  const send = dialog.getByRole('button', { name: contacts.add, exact: true })
+  await send.click()
+  await expect(dialog.getByText(contactActs.noName).first()).toBeVisible()
+  await dialog.getByLabel(contactActs.company).fill('Talleres Núñez')
+  await dialog.getByRole('button', { name: contactActs.addAddress, exact: true }).click()
+  await dialog.getByLabel(words.en.customer.address.line1, { exact: true }).fill('1 Main Street')
+  expect(await lookAt(page, 'en', 'a contact without an account')).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByLabel(words.en.customer.address.city, { exact: true }).fill('Seattle')
+  await dialog.getByLabel(words.en.customer.address.zip, { exact: true }).fill('98102')
+  await send.click()
+  await expect(page.getByText(fill(contacts.added, { name: 'Talleres Núñez' }))).toBeVisible()
+  await expect(rowOf(page, 'Talleres Núñez')).toContainText(contactActs.standings['no-account'])
+
+  const again = await add({ company: 'Núñez', email: email.toUpperCase() })
+  await again.getByRole('button', { name: contacts.add, exact: true }).click()
+  await again.getByRole('link', { name: contacts.openContact, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Talleres Núñez' })).toBeVisible()
+  await page.getByRole('link', { name: contactActs.newInvoice, exact: true }).first().click()
+  await expect(page.getByText(email).first()).toBeVisible()
+  await expect(page.getByText('1 Main Street').first()).toBeVisible()
+
+  const spanish = await openBrowser({ language: 'es', storageState: sessionOf('carla') })
+  const say = words.es.customer.contacts
+  await spanish.goto('/contacts')
+  await spanish.getByRole('button', { name: say.add, exact: true }).first().click()
+  await spanish.getByRole('dialog').getByText(say.ways.person, { exact: true }).click()
+  await expect(spanish.getByLabel(words.es.customer.contactActs.company)).toBeVisible()
+  expect(await lookAt(spanish, 'es', 'a contact without an account')).toEqual([])
 })
 
 test('several are invited at once: each with its result, nobody twice, not oneself', async ({ openBrowser }) => {

@@ -87,6 +87,7 @@ test('an English desk converts by keyboard alone, and each transaction takes a n
   await expect(page).toHaveURL(/\/conversions\//)
   await expect(page.getByText(like(say.leads.completed))).toBeVisible()
   await expect(page.getByText('$900.00')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^0\.5% · \$0\.50/ })).toBeVisible()
   await noFaults(page, 'en', 'the conversion')
   await page.getByRole('link', { name: /900\.00/ }).press('Enter')
   const panel = page.getByRole('dialog')

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.domain.ts'
 import { expect } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
 import { smallPdf } from '../apps/api/src/test-kit/small-pdf.ts'
+import exportEn from '../apps/web/src/shell/exports/i18n/en.json' with { type: 'json' }
+import exportEs from '../apps/web/src/shell/exports/i18n/es.json' with { type: 'json' }
 import { type OpenBrowser, test } from './browsers.ts'
 import { bill, type Company, call, type Founder, letIn, openCompany, secure } from './businesses.ts'
 import { passTime, readMails, unused } from './sandbox.ts'
@@ -23,6 +27,7 @@ import { toasts } from './toasts.ts'
 import { fill, labelled, like, words } from './words.ts'
 
 const dayMs = 86_400_000
+const exporting = { en: exportEn, es: exportEs }
 
 /** Lets time pass until the banks have said of a transfer where it stands, then shows it. */
 const reach = async ({ page, userId }: Company, transferId: string, status: string): Promise<void> => {
@@ -161,7 +166,7 @@ for (const [language, where, size] of [
   test(`what the bank sends back is fixed and sent again, with everything filled in (${language}, ${where})`, async ({
     openBrowser,
   }) => {
-    const { newTransfer: say, transfers } = words[language].customer
+    const { accountNames, accounts, newTransfer: say, transfers } = words[language].customer
     const company = await openCompany(openBrowser)
     const { page } = company
     if (language === 'es') await inSpanish(company)
@@ -196,6 +201,37 @@ for (const [language, where, size] of [
     const again = await confirmTransfer(company, language, '000987654321')
     expect(again).not.toBe(transferId)
     await expect(page.getByText('••••4321', { exact: false })).toBeVisible()
+
+    await test.step('what was sent and what moved add up, are exported, and say the transfer’s own note', async () => {
+      const main = page.getByRole('main')
+      const sumOf = (label: string) => main.getByText(label, { exact: true }).locator('..')
+      await page.goto('/transfers?from=2020-01-01')
+      await expect(sumOf(transfers.sums.notThrough)).toContainText(/120[.,]00/)
+      await expect(sumOf(transfers.sums.amount).filter({ hasText: '$' })).toContainText(/120[.,]00/)
+      await noFaults(page, language, 'transfers of a period')
+      await page.setViewportSize(size)
+      await page.goto('/transfers?from=2020-01-01&status=returned')
+      await main.getByRole('button', { name: exporting[language].export, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      const coming = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: exporting[language].export, exact: true }).click()
+      const rows = parse(await readFile(await (await coming).path()), { bom: true, delimiter: [',', ';'] })
+      expect(rows).toHaveLength(2)
+      expect(rows[1]).toEqual(expect.arrayContaining([payee.name, returned.reference, returned.note, transferId]))
+      await page.keyboard.press('Escape')
+
+      await page.goto('/activity')
+      await expect(sumOf(accountNames.filters.in)).toContainText('1')
+      await expect(sumOf(accountNames.filters.out)).toContainText(/240[.,]00/)
+      await noFaults(page, language, 'transactions and their sums')
+      await page.setViewportSize(size)
+      await page.goto('/activity?direction=in')
+      await expect(sumOf(accountNames.filters.net)).toBeHidden()
+      const { transactionId } = await call(page, `GET /transfers/${transferId}`, { userId: company.userId })
+      await page.goto(`/accounts/traditional/USD/transactions-history?transaction=${transactionId}`)
+      await expect(page.getByRole('dialog')).toContainText(accounts.transferNote)
+      await expect(page.getByRole('dialog')).toContainText(returned.note)
+    })
   })
 }
 

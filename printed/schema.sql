@@ -479,7 +479,8 @@ create table fx_quotes (
   pending_transfer_id uuid,
   accepted_at timestamp with time zone,
   completed_at timestamp with time zone,
-  expired_at timestamp with time zone
+  expired_at timestamp with time zone,
+  spread_bps integer
 );
 create table guess_counters (
   key text not null,
@@ -996,7 +997,8 @@ create table organizations (
   time_zone text not null default 'America/New_York'::text,
   created_by uuid not null,
   created_at timestamp with time zone not null default clock_timestamp(),
-  waitlists text[] not null default '{}'::text[]
+  waitlists text[] not null default '{}'::text[],
+  base_currency text not null default 'USD'::text
 );
 create table outgoing_messages (
   id uuid not null,
@@ -1828,7 +1830,7 @@ alter table exchange_rates add constraint exchange_rates_pkey PRIMARY KEY (rate_
 alter table exports add constraint exports_check CHECK (((status = 'ready'::text) = ((file_name IS NOT NULL) AND (size_bytes IS NOT NULL) AND (expires_at IS NOT NULL))));
 alter table exports add constraint exports_check1 CHECK (((status = ANY (ARRAY['waiting'::text, 'running'::text])) = (ended_at IS NULL)));
 alter table exports add constraint exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'pdf'::text])));
-alter table exports add constraint exports_list_check CHECK ((list = ANY (ARRAY['income'::text, 'expenses'::text, 'log'::text, 'transactions'::text, 'ageing'::text])));
+alter table exports add constraint exports_list_check CHECK ((list = ANY (ARRAY['income'::text, 'expenses'::text, 'log'::text, 'transactions'::text, 'transfers'::text, 'ageing'::text])));
 alter table exports add constraint exports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text, 'canceled'::text])));
 alter table exports add constraint exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table exports add constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1856,6 +1858,7 @@ alter table fx_quotes add constraint fx_quotes_check4 CHECK (((status = 'complet
 alter table fx_quotes add constraint fx_quotes_expired_check CHECK (((status = 'expired'::text) = (expired_at IS NOT NULL)));
 alter table fx_quotes add constraint fx_quotes_rate_check CHECK ((rate > (0)::numeric));
 alter table fx_quotes add constraint fx_quotes_sold_minor_check CHECK ((sold_minor > 0));
+alter table fx_quotes add constraint fx_quotes_spread_bps_check CHECK (((spread_bps >= 0) AND (spread_bps <= 9999)));
 alter table fx_quotes add constraint fx_quotes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'completed'::text, 'expired'::text])));
 alter table fx_quotes add constraint fx_quotes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table fx_quotes add constraint fx_quotes_quoted_by_fkey FOREIGN KEY (quoted_by) REFERENCES users(id);
@@ -2063,6 +2066,7 @@ alter table organization_desk add constraint organization_desk_escalated_by_fkey
 alter table organization_desk add constraint organization_desk_membership_waived_by_fkey FOREIGN KEY (membership_waived_by) REFERENCES staff(id);
 alter table organization_desk add constraint organization_desk_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table organization_desk add constraint organization_desk_pkey PRIMARY KEY (organization_id);
+alter table organizations add constraint organizations_base_currency_check CHECK ((base_currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text, 'HKD'::text, 'SGD'::text, 'CAD'::text, 'MXN'::text, 'AUD'::text, 'CNH'::text, 'PLN'::text, 'NZD'::text])));
 alter table organizations add constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])));
 alter table organizations add constraint organizations_organization_type_check CHECK ((organization_type = ANY (ARRAY['business'::text, 'solopreneur'::text])));
 alter table organizations add constraint organizations_pricing_tier CHECK ((pricing_tier = ANY (ARRAY['vault'::text, 'premium'::text])));
@@ -2416,6 +2420,7 @@ CREATE INDEX contacts_by_last_invoice ON public.contacts USING btree (organizati
 CREATE INDEX contacts_by_name ON public.contacts USING btree (organization_id, name_order, id) WHERE ((merged_into IS NULL) AND (removed_at IS NULL));
 CREATE INDEX contacts_merged ON public.contacts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX contacts_of_business ON public.contacts USING btree (contact_organization_id) WHERE (contact_organization_id IS NOT NULL);
+CREATE INDEX contacts_of_person ON public.contacts USING btree (owner_email) WHERE ((contact_organization_id IS NULL) AND (merged_into IS NULL));
 CREATE INDEX deposit_notes_by_deposit ON public.deposit_notes USING btree (deposit_id, noted_at);
 CREATE INDEX deposit_notes_by_organization ON public.deposit_notes USING btree (organization_id);
 CREATE INDEX deposit_notes_by_staff ON public.deposit_notes USING btree (staff_id);
@@ -3889,7 +3894,7 @@ AS $function$
   select from_status = to_status or from_status || ' ' || to_status in ('draft running', 'draft discarded', 'running done')
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text, OUT session_id uuid, OUT kind text, OUT user_id uuid, OUT organization_id uuid, OUT role text, OUT user_status text, OUT organization_status text, OUT verification_status text, OUT language text, OUT time_zone text, OUT is_secure boolean, OUT business_offset_ms bigint, OUT is_unseen boolean, OUT kyc_status text, OUT pep_status text)
+CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text, OUT session_id uuid, OUT kind text, OUT user_id uuid, OUT organization_id uuid, OUT role text, OUT user_status text, OUT organization_status text, OUT verification_status text, OUT language text, OUT time_zone text, OUT is_secure boolean, OUT business_offset_ms bigint, OUT is_unseen boolean, OUT kyc_status text, OUT pep_status text, OUT base_currency text)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -3929,8 +3934,8 @@ begin
   if live_organization is not null then
     select m.organization_id, m.role, m.pep_status into organization_id, role, pep_status
       from memberships m where m.user_id = begin_customer_request.user_id and m.organization_id = live_organization;
-    select o.status, o.verification_status, o.time_zone
-      into organization_status, verification_status, zone_of_organization
+    select o.status, o.verification_status, o.time_zone, o.base_currency
+      into organization_status, verification_status, zone_of_organization, base_currency
       from organizations o where o.id = begin_customer_request.organization_id;
     time_zone := coalesce(zone_of_organization, time_zone);
   end if;
@@ -4612,16 +4617,42 @@ CREATE OR REPLACE FUNCTION public.join_billed(i invoices)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+begin
+  perform join_person(i.sender_id, lower(i.recipient_invite ->> 'email'), i.recipient_id);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.join_kept(p_email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  business uuid := current_organization_id();
+  keeper uuid;
+begin
+  for keeper in select c.organization_id from contacts c
+    where c.owner_email = p_email and c.contact_organization_id is null and c.merged_into is null and c.organization_id <> business
+    order by c.organization_id
+  loop
+    perform join_person(keeper, p_email, business);
+  end loop;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.join_person(p_keeper uuid, p_email text, p_business uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
 declare
   person contacts;
   business_id uuid;
 begin
   select * into person from contacts c
-  where c.organization_id = i.sender_id and c.customer_key = lower(i.recipient_invite ->> 'email') and c.merged_into is null for update;
+  where c.organization_id = p_keeper and c.customer_key = p_email and c.merged_into is null for update;
   if not found then return; end if;
   insert into contacts (organization_id, contact_organization_id, category, created_at, owner_email, first_name, last_name,
     note, last_invoice_on, removed_at, is_unannounced)
-  values (i.sender_id, i.recipient_id, person.category, person.created_at, person.owner_email, person.first_name, person.last_name,
+  values (p_keeper, p_business, person.category, person.created_at, person.owner_email, person.first_name, person.last_name,
     person.note, person.last_invoice_on, person.removed_at, true)
   on conflict (organization_id, customer_key) do update set last_invoice_on = greatest(contacts.last_invoice_on, excluded.last_invoice_on),
     note = left(concat_ws(E'\n', nullif(contacts.note, ''), nullif(excluded.note, '')), 2000)
@@ -5078,28 +5109,32 @@ AS $function$
   order by r.to_user_id, r.id desc limit 500
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.ledger_accrue(p_account bigint, p_rate_version text, p_base bigint, p_days date[], p_accrued bigint[], p_booked bigint[], p_fractions numeric[])
+CREATE OR REPLACE FUNCTION public.ledger_accrue(p_organizations uuid[], p_accounts bigint[], p_rate_version text, p_bases bigint[], p_days date[], p_accrued bigint[], p_booked bigint[], p_fractions numeric[])
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   v_written bigint;
 begin
-  if ledger_actor() in ('visitor', 'auditor', 'user') or not exists (
-    select from ledger_accounts where id = p_account and ledger_may_read(organization_id)) then
+  if ledger_actor() in ('visitor', 'auditor', 'user') or exists (
+    select from unnest(p_organizations, p_accounts) d (organization, account) left join ledger_accounts a on a.id = d.account
+    where a.id is null or not coalesce(a.organization_id = d.organization, ledger_may_read(a.organization_id))) then
     raise exception 'this account is not the actor''s to accrue on' using errcode = '42501';
   end if;
   insert into ledger_accruals (account_id, day, rate_version, base, accrued, booked, fraction)
-    select p_account, d.day, p_rate_version, p_base, d.accrued, d.booked, d.fraction
-    from unnest(p_days, p_accrued, p_booked, p_fractions) d (day, accrued, booked, fraction)
+    select d.account, d.day, p_rate_version, d.base, d.accrued, d.booked, d.fraction
+    from unnest(p_accounts, p_bases, p_days, p_accrued, p_booked, p_fractions) d (account, base, day, accrued, booked, fraction)
+    order by 1, 2
     on conflict do nothing;
   get diagnostics v_written = row_count;
-  if exists (
-    select from unnest(p_days, p_accrued, p_booked, p_fractions) d (day, accrued, booked, fraction)
-    join ledger_accruals a on a.account_id = p_account and a.day = d.day and a.rate_version = p_rate_version
-    where (a.base, a.accrued, a.booked, a.fraction) is distinct from (p_base, d.accrued, d.booked, d.fraction)) then
+  if v_written < cardinality(p_days) and exists (
+    select from unnest(p_accounts, p_bases, p_days, p_accrued, p_booked, p_fractions) d (account, base, day, accrued, booked, fraction)
+    join ledger_accruals a on a.account_id = d.account and a.day = d.day and a.rate_version = p_rate_version
+    where (a.base, a.accrued, a.booked, a.fraction) is distinct from (d.base, d.accrued, d.booked, d.fraction)) then
     raise exception 'this day was accrued otherwise' using errcode = '23505';
   end if;
   return v_written;
@@ -5116,6 +5151,29 @@ begin
     select min(a.day), max(a.day), coalesce(sum(a.booked), 0)::bigint, count(*)::integer from ledger_accruals a
     where a.account_id = p_account and a.rate_version = p_rate_version and exists (
       select from ledger_accounts o where o.id = p_account and ledger_may_read(o.organization_id));
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_accrued_on(p_providers text[], p_organizations uuid[], p_units text[], p_kinds text[], p_types text[], p_references text[], p_rate_version text)
+ RETURNS TABLE(ord bigint, account_id bigint, last_day date, days integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if ledger_actor() not in ('job', 'owner') then
+    raise exception 'only a job asks for others'' interest' using errcode = '42501';
+  end if;
+  return query
+    select k.ord, f.id, b.last_day, b.days
+    from unnest(p_providers, p_organizations, p_units, p_kinds, p_types, p_references)
+      with ordinality k (provider, organization, unit, kind, account_type, reference, ord)
+    cross join lateral ledger_find_account(k.provider, k.organization, k.unit, k.kind, k.account_type, k.reference) f (id)
+    cross join lateral (select max(c.day) as last_day, count(*)::integer as days from ledger_accruals c
+      where c.account_id = f.id and c.rate_version = p_rate_version) b
+    where f.id is not null
+    order by k.ord;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_actor()
@@ -5228,7 +5286,7 @@ begin
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_due_expiries(p_now timestamp with time zone, p_limit integer)
- RETURNS TABLE(transfer_id uuid, organization_id uuid)
+ RETURNS TABLE(organization_id uuid, id uuid, debit_account_id bigint, credit_account_id bigint, amount bigint, unit text, cause_kind text, cause_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -5261,7 +5319,7 @@ begin
     set resolved_until = v_from, looked_whole_at = case when v_is_whole then v_wall else looked_whole_at end
     where v_is_whole or resolved_until <> v_from;
   return query
-    select t.id, a.organization_id
+    select a.organization_id, t.id, t.debit_account_id, t.credit_account_id, t.amount, t.unit, t.cause_kind, t.cause_id
     from ledger_transfers t join ledger_accounts a on a.id = t.debit_account_id
     where t.kind = 'pending' and t.recorded_at >= v_from and t.expires_at <= p_now
       and not exists (select from ledger_resolutions r where r.resolves_id = t.id)
@@ -5334,6 +5392,37 @@ AS $function$
   select case when p_kind = 'transit'
     then (select -f.most_minor from public.ledger_prefunding f where f.provider = p_provider and f.unit = p_unit)
     else (select k.floor from public.ledger_account_kinds k where k.kind = p_kind) end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_found_sums(p_from timestamp with time zone, p_to timestamp with time zone, p_in text[], p_out text[], p_most integer)
+ RETURNS TABLE(unit text, gained numeric, lost numeric, line_count bigint, is_whole boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  with own as materialized (
+    select a.id, a.unit, coalesce(p.version, 0) as copied
+    from ledger_accounts a left join ledger_line_progress p on p.account_id = a.id
+    where a.organization_id = current_organization_id() and a.kind = 'available' and a.unit <> 'PTS' and a.version > 0
+      and ledger_may_read(a.organization_id)
+  ), seen as (
+    select o.unit, l.amount, l.cause_kind, l.place from own o cross join lateral (
+      select n.amount, n.cause_kind, row_number() over (order by n.event_at desc) as place from (
+        select c.amount, c.cause_kind, c.event_at from ledger_account_lines c
+        where c.account_id = o.id and c.event_at >= coalesce(p_from, '-infinity') and c.event_at < coalesce(p_to, 'infinity')
+          and c.version <= o.copied
+        order by c.event_at desc limit p_most + 1) n) l
+    union all
+    select o.unit, r.amount, r.cause_kind, 0
+    from own o cross join lateral ledger_recent_lines(o.id, null, null, p_from, p_to, 'any', null) r
+  )
+  select s.unit, coalesce(sum(s.amount) filter (where s.amount > 0 and s.is_found), 0),
+    coalesce(-sum(s.amount) filter (where s.amount < 0 and s.is_found), 0), count(*) filter (where s.is_found),
+    not bool_or(s.place > p_most)
+  from (select unit, amount, place, place <= p_most and case when amount > 0 then p_in is null or cause_kind = any (p_in)
+    when amount < 0 then p_out is null or cause_kind = any (p_out) else false end as is_found from seen) s
+  group by s.unit
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_history(p_account bigint, p_before bigint, p_limit bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_direction text, p_cause_kinds text[])
@@ -5780,7 +5869,38 @@ begin
     p_cause_kinds, p_cause_ids, p_event_ats, p_expires_ats, v_now, v_latest_id, v_actor, v_organization, v_actor_id);
 end $function$
 ;
-CREATE OR REPLACE FUNCTION public.ledger_post_many(p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_units text[], p_kinds text[], p_labels text[], p_resolves uuid[], p_cause_kinds text[], p_cause_ids uuid[], p_event_ats timestamp with time zone[], p_expires_ats timestamp with time zone[], v_now timestamp with time zone, v_latest_id uuid, v_actor text, v_organization uuid, v_actor_id uuid)
+CREATE OR REPLACE FUNCTION public.ledger_post_batch(p_organizations uuid[], p_missed boolean[], p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_units text[], p_kinds text[], p_labels text[], p_resolves uuid[], p_cause_kinds text[], p_cause_ids uuid[], p_event_ats timestamp with time zone[], p_expires_ats timestamp with time zone[])
+ RETURNS TABLE(ord bigint, outcome text, code text, is_replay boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  n constant integer := cardinality(p_ids);
+  v_now constant timestamptz := clock_timestamp();
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'the ledger posts in READ COMMITTED only' using errcode = '25001';
+  end if;
+  if ledger_actor() not in ('job', 'owner') then
+    raise exception 'only jobs post in batches' using errcode = '42501';
+  end if;
+  if n not between 1 and 8192 or array_position(p_ids, null) is not null or array_position(p_cause_ids, null) is not null
+    or array_position(p_cause_kinds, null) is not null or array_position(p_event_ats, null) is not null
+    or (cardinality(p_organizations), cardinality(p_missed), cardinality(p_debits), cardinality(p_credits), cardinality(p_amounts),
+      cardinality(p_units), cardinality(p_kinds), cardinality(p_labels), cardinality(p_resolves), cardinality(p_cause_kinds),
+      cardinality(p_cause_ids), cardinality(p_event_ats), cardinality(p_expires_ats))
+      is distinct from (n, n, n, n, n, n, n, n, n, n, n, n, n) then
+    raise exception 'malformed call of ledger_post_batch' using errcode = '22023';
+  end if;
+  return query select * from ledger_post_many(p_ids, p_debits, p_credits, p_amounts, p_units, p_kinds, p_labels, p_resolves,
+    p_cause_kinds, p_cause_ids, p_event_ats, p_expires_ats, v_now, ledger_first_id_of(v_now + interval '1 day'), ledger_actor(),
+    null, null, p_organizations, p_missed);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_post_many(p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_units text[], p_kinds text[], p_labels text[], p_resolves uuid[], p_cause_kinds text[], p_cause_ids uuid[], p_event_ats timestamp with time zone[], p_expires_ats timestamp with time zone[], v_now timestamp with time zone, v_latest_id uuid, v_actor text, v_organization uuid, v_actor_id uuid, p_organizations uuid[] DEFAULT NULL::uuid[], p_missed boolean[] DEFAULT NULL::boolean[])
  RETURNS TABLE(ord bigint, outcome text, code text, is_replay boolean)
  LANGUAGE plpgsql
 AS $function$
@@ -5913,6 +6033,8 @@ begin
       c := array_position(a_id, p_credits[j]);
       if e_state[j] is not null then
         v_code := case e_state[j] when 'other' then 'id_reused_with_other_content' else e_state[j] end;
+      elsif p_missed[j] then
+        v_code := 'companion_missed';
       else
         -- Between two providers: what the leg before has just brought into one's transit, this leg takes out of the other's.
         v_is_passed_on := coalesce(v_actor = 'user' and j > i and r_outcome[j - 1] = 'posted' and v_kind = 'single'
@@ -5920,7 +6042,7 @@ begin
           and a_kind[d] = 'transit' and a_kind[array_position(a_id, p_credits[j - 1])] = 'transit'
           and a_kind[array_position(a_id, p_debits[j - 1])] <> 'transit', false);
         v_code := ledger_refusal(p_ids[j], v_latest_id, p_debits[j], p_credits[j], v_amount, p_units[j], v_kind,
-          p_resolves[j], p_cause_kinds[j], p_event_ats[j], p_expires_ats[j], v_actor, v_organization,
+          p_resolves[j], p_cause_kinds[j], p_event_ats[j], p_expires_ats[j], v_actor, coalesce(p_organizations[j], v_organization),
           a_unit[d], a_provider[d], case when v_is_passed_on then v_organization else a_organization[d] end,
           v_is_passed_on or a_debitable[d], a_closed[d], a_balance[d], a_reserved[d], a_floor[d],
           a_unit[c], a_provider[c], a_closed[c], a_balance[c],
@@ -6491,6 +6613,15 @@ AS $function$
   select distinct sender_id from (select sender_id from invoices
     where status = 'sent' and overdue_told_at is null and due_date < (at at time zone 'UTC')::date + 1
       and due_date < (at at time zone seller_time_zone)::date order by due_date limit most) late;
+$function$
+;
+CREATE OR REPLACE FUNCTION public.set_base_currency(p_currency text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update organizations set base_currency = p_currency where id = current_organization_id()
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.this_transaction()

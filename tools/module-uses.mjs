@@ -112,7 +112,7 @@ export const moduleUses = {
   ],
   rewards: ['ledger', 'verification'],
   'membership-charges': ['notifications', 'organizations', 'members', 'ledger', 'accounts'],
-  exports: ['files', 'notifications', 'members', 'accounts', 'statements', 'invoices'],
+  exports: ['files', 'notifications', 'members', 'rails', 'accounts', 'statements', 'invoices', 'transfers'],
   home: [
     'invitations',
     'members',

@@ -41,6 +41,7 @@ const visitorOf = ({ userId, company }: Opening) => ({
   organizationId: null,
   role: null,
   timeZone: company.timeZone,
+  baseCurrency: 'USD' as const,
   isOrganizationVerified: false,
   isSecure: true,
   isRestricted: false,

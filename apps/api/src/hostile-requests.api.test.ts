@@ -7,9 +7,10 @@ import { createLimiter } from './platform/http/limits.ts'
 import { mount } from './platform/http/mount.ts'
 import { createServer } from './platform/http/server.ts'
 import { assembleAttackers } from './test-kit/attackers.ts'
+import { startAppWithCompanies } from './test-kit/companies.ts'
 import { attack, type HostileActor } from './test-kit/hostile.ts'
 import type { Samples } from './test-kit/samples.ts'
-import { startTestApp, type TestApp } from './test-kit/test-app.ts'
+import type { TestApp } from './test-kit/test-app.ts'
 
 // All of them, in some minutes: HOSTILE=all npx vitest run --project integration apps/api/src/hostile-requests
 const sendsAll = process.env.HOSTILE === 'all'
@@ -19,7 +20,7 @@ let samples: Samples
 let actors: HostileActor[]
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   ;({ actors, samples } = await assembleAttackers(app))
 })
 afterAll(() => app.close())

@@ -16,7 +16,8 @@ const children: ChildProcess[] = []
 
 const start = (name: 'api' | 'worker', env: Readonly<Record<string, string>>): Started => {
   const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...env } })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [file], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
   children.push(child)
   let words = ''
   for (const stream of [child.stdout, child.stderr]) {

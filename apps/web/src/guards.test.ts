@@ -16,6 +16,7 @@ const company: NonNullable<CurrentUser['company']> = {
   pricingTier: 'vault',
   address: null,
   timeZone: 'America/New_York',
+  baseCurrency: 'USD',
 }
 
 const user: CurrentUser = {

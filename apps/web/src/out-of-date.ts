@@ -32,6 +32,7 @@ export const balances = [
   'home.overview',
   'home.setup',
   'home.activity',
+  'home.activity-sums',
   'home.cash-position',
 ] as const
 const payments = [...invoices, ...balances, 'credits.list'] as const
@@ -43,7 +44,7 @@ const beneficiaries = [
   'bank-accounts.list',
   'external-accounts.list',
 ] as const
-const transfers = ['transfers.list', 'transfers.get', 'transfer-rules.get', ...beneficiaries, ...balances] as const
+const transfers = ['transfers.list', 'transfers.sums', 'transfers.get', 'transfer-rules.get', ...beneficiaries, ...balances] as const
 const recurring = ['recurring-transfers.list', 'recurring-transfers.get', ...transfers] as const
 const batches = ['batches.list', 'batches.get', 'batches.foresee', 'batches.rows'] as const
 const businesses = ['other-businesses.list'] as const
@@ -139,6 +140,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'organization.set-handle': businesses,
   'organization.set-type-and-handle': [...businesses, ...verification],
   'organization.save-company-info': ['organization.by-handle'],
+  'organization.set-base-currency': 'everything',
   'organization.set-logo': ['organization.by-handle'],
   'organization.remove-logo': ['organization.by-handle'],
   'organization.save-missing-information': verification,
@@ -201,6 +203,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'batches.discard': ['batches.list'],
   'conversions.accept': balances,
   'contacts.add': contacts,
+  'contacts.add-person': contacts,
   'contacts.new-invite': contacts,
   'contacts.resend-invite': contacts,
   'contacts.cancel-invite': contacts,

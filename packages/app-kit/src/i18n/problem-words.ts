@@ -40,6 +40,7 @@ const readings: readonly Reading[] = [
   { pattern: /^Password is not strong enough$/, key: 'password' },
   { pattern: /^Line breaks and control/, key: 'text' },
   { pattern: /^You cannot refer yourself$/, key: 'ownReferral' },
+  { pattern: /^Another contact has this email/, key: 'emailKept' },
   { pattern: /plus addressing/, key: 'plusAddress' },
   { pattern: /^email is invalid$/, key: 'email' },
   { pattern: /^amount is invalid$/, key: 'amount' },

@@ -34,7 +34,7 @@ export const reportParties = z.object({
   others: z.object({ names: count, amount, count }),
 })
 
-/** The accounts of one currency together, or of all, in US dollars at stored rates. */
+/** The accounts of one currency together, or of all, in the base currency at stored rates. */
 export const accountReport = reportMovement.extend({
   /** Of every amount but those in `currencies`. */
   currency: currencyCode,
@@ -46,8 +46,8 @@ export const accountReport = reportMovement.extend({
   kinds: z.array(z.object({ kind: transactionKind, ...flow, count })),
   payers: reportParties,
   payees: reportParties,
-  /** Each in its own amounts, with the units of it that one US dollar is. */
-  currencies: z.array(z.object({ ...movement, currency: currencyCode, perUsd: z.string(), closingInUSD: amount })),
+  /** Each in its own amounts, with the units of it that one of the base currency is. */
+  currencies: z.array(z.object({ ...movement, currency: currencyCode, perBase: z.string(), closingInBase: amount })),
   /** The day of the stored rates; null for one currency. */
   ratesDate: civilDate.nullable(),
 })
@@ -62,7 +62,7 @@ export const accountReportEndpoints = endpoints({
     ...reading,
     path: '/accounts/report',
     summary:
-      'Money in, out and between own accounts by month, kind and counterparty, of one currency or of all converted to USD',
+      'Money in, out and between own accounts by month, kind and counterparty, of one currency or of all in the base currency',
     specification: 'accounts.report',
     query,
     answer: accountReport,

@@ -41,6 +41,8 @@ export const currencyAccount = z.object({
   currencyStatus: z.enum(currencyAccountStatuses),
   balance: amount,
   balanceConvertedToUSD: amount,
+  /** In the base currency of the business. */
+  balanceInBase: amount,
   bankAccountNumber: z.string().nullable(),
 })
 export type CurrencyAccount = z.infer<typeof currencyAccount>
@@ -140,8 +142,9 @@ export const accountEndpoints = endpoints({
     summary: 'Every currency account with the ledger balance, USD first, then EUR',
     answer: z.object({
       accounts: z.array(currencyAccount),
-      totalInUSD: amount,
-      /** The day of the stored rates that the conversion to USD used. */
+      baseCurrency: currencyCode,
+      totalInBase: amount,
+      /** The day of the stored rates that the conversion used. */
       ratesDate: civilDate,
     }),
     // Every account is listed, those that are not open included.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, id, instant, line, page, paging, searchText } from '../kernel/wire.ts'
-import { organizationStatus, verificationStatuses } from '../me/current-user.ts'
+import { organizationStatus, verificationStatus } from '../me/current-user.ts'
 import { pricingTiers } from '../organizations/pricing-tier.domain.ts'
 import { secondEyesAnswer, secondEyesRefusals } from '../staff/second-eyes.ts'
 import { companyFile } from '../verification/review.endpoints.ts'
@@ -16,7 +16,7 @@ export const listedCompany = z.object({
   organizationType: z.enum(['business', 'solopreneur']),
   country: z.string().nullable(),
   status: organizationStatus,
-  verificationStatus: z.enum(verificationStatuses),
+  verificationStatus,
   /** Staff handed its application back, and its owner has not submitted it again. */
   isReturned: z.boolean(),
   pricingTier: z.enum(pricingTiers),

@@ -35,7 +35,7 @@ export const contactOwed = z.object({
 })
 export type ContactOwed = z.infer<typeof contactOwed>
 
-/** Whom a business deals with: another business, or somebody without an account whom it billed by mail. */
+/** Whom a business deals with: another business, or somebody without an account whom it keeps or billed by mail. */
 export const bookedContact = z.object({
   /** Of the business where it has an account, else of the contact: what its page and its invoices are found by. */
   counterpartyId: id,
@@ -195,8 +195,7 @@ export const contactBookEndpoints = endpoints({
   'contacts.people': {
     ...reading,
     path: '/contacts/people',
-    summary:
-      'People without an account who were billed before, found by name, company or mail address, the latest first',
+    summary: 'Contacts without an account, found by name, company or mail address; those billed last come first',
     query: z.strictObject({ search: searchText }),
     answer: z.object({ items: z.array(billedPerson) }),
     refusals: [],
@@ -206,6 +205,17 @@ export const contactBookEndpoints = endpoints({
     path: '/contacts/duplicates',
     summary: 'Contacts that look like one: the same mail address or the same name, unless told apart',
     answer: z.object({ items: z.array(contactDuplicate) }),
+    refusals: [],
+  },
+  'contacts.add-person': {
+    ...writing,
+    method: 'POST',
+    path: '/contacts/add-person',
+    summary: 'Keep somebody without an account as a contact; an address that another contact has names it in `details`',
+    audit: 'contact.added',
+    auditSubject: ['category'],
+    body: z.strictObject({ category, details: personDetails }),
+    answer: contactPage,
     refusals: [],
   },
   'contacts.edit': {

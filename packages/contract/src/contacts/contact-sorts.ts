@@ -1,4 +1,4 @@
-/** What contacts are sorted by; amounts of several currencies by their worth in US dollars. */
+/** What contacts are sorted by; amounts of several currencies by their worth in the base currency. */
 export const contactSorts = ['name', 'they-owe', 'we-owe', 'last-invoice'] as const
 export type ContactSort = (typeof contactSorts)[number]
 

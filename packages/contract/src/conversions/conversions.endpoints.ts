@@ -36,6 +36,8 @@ export const conversion = z.object({
   conversionId: id,
   status: z.enum(['processing', 'completed', 'expired']),
   ...exchange,
+  /** As its quote said it; null for one of before it was kept. */
+  spreadShare: z.string().nullable(),
   acceptedAt: instant,
   completedAt: instant.nullable(),
   /** Null until it is completed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode, done, id, instant, page } from '../kernel/wire.ts'
-import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
+import { organizationStatuses, verificationStatus } from '../me/current-user.ts'
 import { listedMoney, party, readingMoney } from '../staff/money-lists.ts'
 import { depositStatuses, unplacedStatuses } from './deposit-statuses.ts'
 
@@ -40,7 +40,7 @@ export const unplacedDeposit = z.object({
     .object({
       ...party,
       organizationStatus: z.enum(organizationStatuses),
-      verificationStatus: z.enum(verificationStatuses),
+      verificationStatus,
       accountType,
       /** The end of the proposed account's number. */
       accountNumber: z.string(),
@@ -58,7 +58,7 @@ export type UnplacedDeposit = z.infer<typeof unplacedDeposit>
 export const placement = z.object({
   ...party,
   organizationStatus: z.enum(organizationStatuses),
-  verificationStatus: z.enum(verificationStatuses),
+  verificationStatus,
   provider: z.string(),
   currency: currencyCode,
   accountType,

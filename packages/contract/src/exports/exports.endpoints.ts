@@ -6,10 +6,12 @@ import { invoiceSorts } from '../invoices/invoice-sorts.ts'
 import { listedStates, narrowing } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, civilDate, done, id, instant, page, paging, sortOf } from '../kernel/wire.ts'
+import { transferStatuses } from '../transfers/transfer-lifecycle.ts'
+import { transferFilters } from '../transfers/transfers.endpoints.ts'
 import { exportStatuses } from './export-lifecycle.ts'
 import { exportLimits } from './export-limits.ts'
 
-export const exportLists = ['income', 'expenses', 'log', 'transactions', 'ageing'] as const
+export const exportLists = ['income', 'expenses', 'log', 'transactions', 'transfers', 'ageing'] as const
 export type ExportList = (typeof exportLists)[number]
 
 export const exportFormats = ['csv', 'pdf'] as const
@@ -29,6 +31,9 @@ const filters = {
   accountType: accountType.optional(),
   direction: transactionFilters.direction,
   kind: transactionFilters.kind,
+  transferStatus: z.array(z.enum(transferStatuses)).max(transferStatuses.length).optional(),
+  beneficiaryId: transferFilters.beneficiaryId,
+  recurringTransferId: transferFilters.recurringTransferId,
   on: civilDate.optional(),
   /** The chosen rows alone, of those that the rest describes. */
   invoiceIds: z.array(id).min(1).max(exportLimits.chosen).optional(),
@@ -42,13 +47,17 @@ export const exportFields: Readonly<Record<ExportList, readonly Field[]>> = {
   income: [...ofInvoices, 'bucket', 'state'],
   expenses: [...ofInvoices, 'bucket', 'state'],
   log: [...ofInvoices, 'side', 'status', 'from', 'to', 'archived'],
+  /** Of one account, or of all without one. */
   transactions: ['currency', 'accountType', 'from', 'to', 'direction', 'kind', 'search'],
+  transfers: ['currency', 'from', 'to', 'search', 'transferStatus', 'beneficiaryId', 'recurringTransferId'],
   ageing: ['on'],
 }
 
 /** In which formats each list is written: a PDF is one invoice, and an archive holds all of them. */
-export const formatsOf = (list: ExportList): readonly ExportFormat[] =>
-  list === 'transactions' || list === 'ageing' ? ['csv'] : exportFormats
+export const formatsOf = (list: ExportList): readonly ExportFormat[] => (hasInvoices(list) ? exportFormats : ['csv'])
+
+/** Whether its rows are invoices. */
+export const hasInvoices = (list: ExportList): boolean => list === 'income' || list === 'expenses' || list === 'log'
 
 /** A filtered list and the format that it is wanted in. */
 export const exportWish = z.strictObject({ list: z.enum(exportLists), format: z.enum(exportFormats), ...filters })

@@ -4,15 +4,19 @@ import { invoiceRow } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode, id, page, paging } from '../kernel/wire.ts'
 
-/** Amounts of several currencies as one, in US dollars at the stored rates; `isConverted` where another currency is among them. */
-const sum = z.object({ count: z.number().int(), totalInUSD: amount, isConverted: z.boolean() })
+/** Amounts of several currencies as one, in the base currency at the stored rates; `isConverted` where another currency is among them. */
+const sum = z.object({ count: z.number().int(), totalInBase: amount, isConverted: z.boolean() })
 export type HomeSum = z.infer<typeof sum>
+
+/** What a list of transactions adds up to. */
+const movedSums = { moneyIn: amount, moneyOut: amount, net: amount }
 
 const dayBalance = z.object({ date: civilDate, balance: amount })
 
-/** What a business wants to know first; amounts are US dollars. */
+/** What a business wants to know first; sums are in its base currency. */
 export const homeOverview = z.object({
   today: civilDate,
+  baseCurrency: currencyCode,
   ratesDate: civilDate,
   /** Income that is overdue, the oldest first. */
   collect: sum.extend({ rows: z.array(invoiceRow) }),
@@ -51,7 +55,7 @@ const homeSetup = z.object({
 export type HomeSetup = z.infer<typeof homeSetup>
 
 /**
- * The money available on all accounts over time, in US dollars at today's stored rates. What is overdue to the business is not
+ * The money available on all accounts over time, in the base currency at today's stored rates. What is overdue to the business is not
  * counted; what it owes counts on the day it is due, or today where that is over. Transfers count on their day, those of a recurring one
  * without their fees; between own accounts they don't.
  */
@@ -59,6 +63,8 @@ export const cashPosition = z.object({
   today: civilDate,
   /** The last day of what is expected. */
   until: civilDate,
+  /** The base currency of the business, in which every amount is. */
+  currency: currencyCode,
   ratesDate: civilDate,
   balance: amount,
   /** At the end of each UTC day, the oldest first. */
@@ -126,6 +132,20 @@ export const homeEndpoints = endpoints({
     permission: 'accounts.view',
     query: z.strictObject({ ...transactionFilters, ...paging }),
     answer: page(accountActivity),
+  },
+  'home.activity-sums': {
+    ...reading,
+    path: '/home/activity/sums',
+    summary: 'What the transactions on all accounts that are found add up to, by currency and in the base currency',
+    permission: 'accounts.view',
+    query: z.strictObject(transactionFilters),
+    answer: z.object({
+      totals: z.array(z.object({ currency: currencyCode, count: z.int(), ...movedSums })),
+      /** All together in the base currency, by the stored rates of a day. */
+      inBase: z.object({ currency: currencyCode, ...movedSums, ratesDate: civilDate }),
+      /** False where there are more than are added up: then it is the newest alone. */
+      isWhole: z.boolean(),
+    }),
   },
   'home.counts': {
     ...reading,

@@ -274,8 +274,8 @@ export const invoiceListTotal = z.object({ currency: currencyCode, count: z.numb
 /** A page of invoices with what the whole bucket adds up to today, late fees and open discounts included, per currency. */
 export const invoiceList = page(invoiceRow).extend({
   totals: z.array(invoiceListTotal),
-  /** All currencies together, by the stored rates of a day. */
-  inUSD: z.object({ ...listSums, ratesDate: civilDate }),
+  /** All together in the base currency, by the stored rates of a day. */
+  inBase: z.object({ currency: currencyCode, ...listSums, ratesDate: civilDate }),
 })
 
 const side = z.enum(['income', 'expenses'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { externalDocumentTypes } from '../additional-info-requests/additional-info.ts'
 import { roles } from '../kernel/permissions.ts'
-import { id } from '../kernel/wire.ts'
+import { currencyCode, id } from '../kernel/wire.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
 
 export const verificationStatuses = [
@@ -14,6 +14,7 @@ export const verificationStatuses = [
   'additional_info_requested',
   'pending',
 ] as const
+export const verificationStatus = z.enum(verificationStatuses)
 
 export const organizationStatuses = [
   'enabled',
@@ -35,10 +36,12 @@ export const company = z.object({
   name: z.string(),
   legalName: z.string(),
   status: organizationStatus,
-  verificationStatus: z.enum(verificationStatuses),
+  verificationStatus,
   organizationType: z.enum(['business', 'solopreneur']),
   pricingTier: z.string(),
   timeZone: z.string(),
+  /** In which it reads what several currencies add up to. */
+  baseCurrency: currencyCode,
   /** The currencies that it waits for an account in, in the order in which it asked. */
   waitlists: z.array(z.string()),
 })
@@ -79,10 +82,10 @@ export const currentUser = z.object({
   hasPassword: z.boolean(),
   hasGoogleId: z.boolean(),
   hasLinkedInId: z.boolean(),
-  kycStatus: z.enum(verificationStatuses),
-  pepStatus: z.enum(verificationStatuses),
+  kycStatus: verificationStatus,
+  pepStatus: verificationStatus,
   /** How far the check of who the person is has come: what KYC is about. */
-  identityStatus: z.enum(verificationStatuses),
+  identityStatus: verificationStatus,
   /** Whether no step of the business's or the person's own verification is asked of them now. */
   canSkipVerification: z.boolean(),
   /** The newest question of staff that waits for this person's answer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { email, id, line, paragraph } from '../kernel/wire.ts'
+import { currencyCode, email, id, line, paragraph } from '../kernel/wire.ts'
 import { company } from '../me/current-user.ts'
 import { maxDescriptionLength, minSoughtLength } from './company-info-limits.ts'
 import { postalAddress } from './postal-address.ts'
@@ -118,6 +118,21 @@ export const organizationEndpoints = endpoints({
       contactEmail: email.nullable().optional(),
     }),
     answer: companyProfile,
+    refusals: [],
+  },
+  'organization.set-base-currency': {
+    ...common,
+    method: 'PUT',
+    path: '/organization/base-currency',
+    summary:
+      'The currency in which the business reads what several currencies add up to; what is in one stays as it is',
+    scope: 'organization',
+    permission: 'organization.manage',
+    rate: 'write',
+    audit: 'organization.base-currency-set',
+    auditSubject: ['currency'],
+    body: z.strictObject({ currency: currencyCode }),
+    answer: company.pick({ baseCurrency: true }),
     refusals: [],
   },
   'organization.waitlist': {

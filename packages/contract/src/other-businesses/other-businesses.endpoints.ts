@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { roles } from '../kernel/permissions.ts'
 import { id, instant } from '../kernel/wire.ts'
-import { currentUser, organizationStatuses, verificationStatuses } from '../me/current-user.ts'
+import { currentUser, organizationStatuses, verificationStatus } from '../me/current-user.ts'
 
 const common = {
   tag: 'other-businesses',
@@ -20,7 +20,7 @@ const otherBusiness = z.object({
   name: z.string(),
   role: z.enum(roles),
   status: z.enum(organizationStatuses),
-  verificationStatus: z.enum(verificationStatuses),
+  verificationStatus,
   /** Whether this session acts for it. */
   isCurrent: z.boolean(),
 })

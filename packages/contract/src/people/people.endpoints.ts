@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { roles } from '../kernel/permissions.ts'
 import { done, email, id, instant, line } from '../kernel/wire.ts'
-import { verificationStatuses } from '../me/current-user.ts'
+import { verificationStatus } from '../me/current-user.ts'
 
 const role = z.enum(roles)
 
@@ -14,7 +14,7 @@ export const member = z.object({
   role,
   isUbo: z.boolean(),
   /** How far the check of who the person is has come. */
-  kycStatus: z.enum(verificationStatuses),
+  kycStatus: verificationStatus,
   joinedAt: instant,
   lastSignInAt: instant.nullable(),
 })

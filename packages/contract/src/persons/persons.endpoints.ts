@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { escalationFilters, staffAct } from '../companies/companies.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { countryCode, done, id, instant, line, page, paging, paragraph, searchText } from '../kernel/wire.ts'
-import { organizationStatus, secondFactor, verificationStatuses } from '../me/current-user.ts'
+import { organizationStatus, secondFactor, verificationStatus } from '../me/current-user.ts'
 import { proposal, secondEyesAnswer, secondEyesRefusals } from '../staff/second-eyes.ts'
 import { historyEntry } from '../verification/review.endpoints.ts'
 import { personStatuses, selectablePersonStatuses } from './person-status.domain.ts'
@@ -13,8 +13,8 @@ export const listedPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   status: z.enum(personStatuses),
-  kycStatus: z.enum(verificationStatuses),
-  pepStatus: z.enum(verificationStatuses),
+  kycStatus: verificationStatus,
+  pepStatus: verificationStatus,
   /** The business that the person joined first. */
   handle: z.string().nullable(),
   isEscalated: z.boolean(),
@@ -23,7 +23,7 @@ export const listedPerson = z.object({
 export type ListedPerson = z.infer<typeof listedPerson>
 
 export const personOfStaff = listedPerson.omit({ handle: true, isEscalated: true }).extend({
-  identityStatus: z.enum(verificationStatuses),
+  identityStatus: verificationStatus,
   isEmailVerified: z.boolean(),
   /** Masked but for its last four digits; null where there is none. */
   phoneNumber: z.string().nullable(),
@@ -84,7 +84,7 @@ export const personEndpoints = endpoints({
     query: z.strictObject({
       search: searchText.optional(),
       status: z.enum(personStatuses).optional(),
-      kycStatus: z.enum(verificationStatuses).optional(),
+      kycStatus: verificationStatus.optional(),
       escalation: z.enum(escalationFilters).optional(),
       ...paging,
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reckonedDay } from '../accounts/accounts.endpoints.ts'
 import { arrivalPromise } from '../corridors/corridors.endpoints.ts'
 import { purposeCodes } from '../corridors/purpose-codes.ts'
 import { chargeBearers } from '../corridors/rails.ts'
@@ -108,6 +109,28 @@ const sending = {
   isRepeat: z.literal(true).optional(),
 }
 
+/** What narrows a list of transfers. */
+export const transferFilters = {
+  status: z.array(z.enum(transferStatuses)).max(transferStatuses.length).optional(),
+  currency: currencyCode.optional(),
+  beneficiaryId: id.optional(),
+  recurringTransferId: id.optional(),
+  /** The days of asking for it, where the business is. */
+  from: reckonedDay.optional(),
+  to: reckonedDay.optional(),
+  search: searchText.optional(),
+}
+
+/** What transfers add up to, in the currency that they leave. */
+const transferSums = {
+  /** Of what left or is to leave, without fees. */
+  amount,
+  /** Of the house. */
+  fee: amount,
+  /** Of what failed, came back, or was canceled or refused. */
+  notThrough: amount,
+}
+
 /** Money that leaves an account: to another bank, to another business here, to another own account. */
 export const transferEndpoints = endpoints({
   'transfers.list': {
@@ -115,15 +138,22 @@ export const transferEndpoints = endpoints({
     path: '/transfers',
     summary: 'Transfers of the business, newest first',
     specification: 'transfers.list',
-    query: z.strictObject({
-      status: z.array(z.enum(transferStatuses)).max(transferStatuses.length).optional(),
-      currency: currencyCode.optional(),
-      beneficiaryId: id.optional(),
-      recurringTransferId: id.optional(),
-      search: searchText.optional(),
-      ...paging,
-    }),
+    query: z.strictObject({ ...transferFilters, ...paging }),
     answer: page(transfer),
+    refusals: [],
+  },
+  'transfers.sums': {
+    ...reading,
+    path: '/transfers/sums',
+    summary: 'What the transfers that are found add up to, by currency and in the base currency',
+    query: z.strictObject(transferFilters),
+    answer: z.object({
+      totals: z.array(z.object({ currency: currencyCode, count: z.int(), ...transferSums })),
+      /** All together in the base currency, by the stored rates of a day. */
+      inBase: z.object({ currency: currencyCode, ...transferSums, ratesDate: civilDate }),
+      /** False where there are more than are added up: then it is the newest alone. */
+      isWhole: z.boolean(),
+    }),
     refusals: [],
   },
   'transfers.get': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, id, instant, paragraph } from '../kernel/wire.ts'
-import { verificationStatuses } from '../me/current-user.ts'
+import { verificationStatus, verificationStatuses } from '../me/current-user.ts'
 import { answerRow } from './answer-rows.ts'
 import { gapKinds } from './approval-gaps.domain.ts'
 import { documentTypes } from './requirements.domain.ts'
@@ -85,7 +85,7 @@ export const applyingPerson = z.object({
   isUbo: z.boolean(),
   /** What the person has to do besides the company's own steps. */
   needs: z.array(z.enum(['pep', 'personIdentityKyc'])),
-  kycStatus: z.enum(verificationStatuses),
+  kycStatus: verificationStatus,
   pepStatus: z.enum(stepStatuses),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, id, instant, page, paging, paragraph, searchText } from '../kernel/wire.ts'
-import { organizationStatus, verificationStatuses } from '../me/current-user.ts'
+import { organizationStatus, verificationStatus } from '../me/current-user.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
 import { proposal, secondEyesAnswer, secondEyesRefusals } from '../staff/second-eyes.ts'
 import { applicationStatuses } from './application-lifecycle.ts'
@@ -26,11 +26,11 @@ export const signup = z.object({
   firstName: z.string(),
   lastName: z.string(),
   status: z.string(),
-  kycStatus: z.enum(verificationStatuses),
+  kycStatus: verificationStatus,
   isEmailVerified: z.boolean(),
   organizationId: id.nullable(),
   handle: z.string().nullable(),
-  verificationStatus: z.enum(verificationStatuses).nullable(),
+  verificationStatus: verificationStatus.nullable(),
   signedUpAt: instant,
 })
 export type Signup = z.infer<typeof signup>
@@ -50,7 +50,7 @@ export const companyUnderReview = z.object({
   legalName: z.string(),
   country: z.string(),
   organizationType: z.enum(['business', 'solopreneur']),
-  verificationStatus: z.enum(verificationStatuses),
+  verificationStatus,
   additionalInfoRequest: askedInShort,
   /** Staff handed the application back, and its owner has not submitted it again. */
   isReturned: z.boolean(),
@@ -115,7 +115,7 @@ export const companyMember = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.string(),
-  kycStatus: z.enum(verificationStatuses),
+  kycStatus: verificationStatus,
 })
 
 export const companyAccount = z.object({
@@ -132,7 +132,7 @@ export const companyFile = z.object({
   legalName: z.string(),
   organizationType: z.enum(['business', 'solopreneur']),
   status: organizationStatus,
-  verificationStatus: z.enum(verificationStatuses),
+  verificationStatus,
   pricingTier: z.string(),
   /** The currencies that it waits for an account in. */
   waitlists: z.array(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { additionalInfoStatuses } from '../additional-info-requests/additional-info-lifecycle.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, email, id, instant } from '../kernel/wire.ts'
-import { currentUser, verificationStatuses } from '../me/current-user.ts'
+import { currentUser, verificationStatus } from '../me/current-user.ts'
 import { kycDecisions } from './kyc-session-lifecycle.ts'
 import { namedOwnerStates } from './named-owner-states.ts'
 import { conditions, documentTypes } from './requirements.domain.ts'
@@ -59,7 +59,7 @@ export const namedOwnerView = z.object({
   percent: z.string(),
   state: z.enum(namedOwnerStates),
   pepStatus: z.enum(stepStatuses),
-  kycStatus: z.enum(verificationStatuses),
+  kycStatus: verificationStatus,
   /** What is still to be done, in its order. */
   missing: z.array(z.enum(['email', 'sign-up', 'pep', 'kyc'])),
   sentAt: instant.nullable(),
@@ -89,7 +89,7 @@ export const stalePaper = z.object({
 export type StalePaper = z.infer<typeof stalePaper>
 
 export const applicationView = z.object({
-  status: z.enum(verificationStatuses),
+  status: verificationStatus,
   organizationType: z.enum(['business', 'solopreneur']),
   round: z.number().int(),
   startedOnMobile: z.boolean(),
@@ -298,7 +298,7 @@ export const verificationEndpoints = endpoints({
     rate: 'write',
     isIdempotent: true,
     audit: 'application.submitted',
-    answer: z.object({ status: z.enum(verificationStatuses) }),
+    answer: z.object({ status: verificationStatus }),
     // The steps are filled in before, and looked at together here.
     refusals: ['ValidationError', 'ApplicationAlreadySubmitted'],
   },
@@ -334,7 +334,7 @@ export const verificationEndpoints = endpoints({
     permission: 'organization.view',
     rate: 'read',
     answer: z.object({
-      status: z.enum(verificationStatuses),
+      status: verificationStatus,
       submittedAt: instant.nullable(),
       decidedAt: instant.nullable(),
       reason: z.string().nullable(),

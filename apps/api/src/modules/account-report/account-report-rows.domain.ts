@@ -16,7 +16,7 @@ export type ReportWords = {
   readonly closing: string
   readonly currency: string
   readonly count: string
-  readonly perUsd: string
+  readonly perBase: string
   readonly parts: Readonly<Record<'total' | 'month' | 'kind' | 'payer' | 'payee' | 'currency', string>>
   readonly nobody: string
   readonly others: string
@@ -41,7 +41,7 @@ type Cells = {
   readonly closingBalance?: string
   readonly currency: string
   readonly count?: number
-  readonly perUsd?: string
+  readonly perBase?: string
 }
 
 const rowOf = (cells: Cells): string[] => [
@@ -58,7 +58,7 @@ const rowOf = (cells: Cells): string[] => [
   cells.closingBalance ?? '',
   cells.currency,
   cells.count === undefined ? '' : String(cells.count),
-  cells.perUsd ?? '',
+  cells.perBase ?? '',
 ]
 
 /** Head, the period, one row for each month, kind, counterparty and currency; every row has every column. */
@@ -92,7 +92,7 @@ export const reportRows = (report: AccountReport, { words, kindName }: Options):
       words.closing,
       words.currency,
       words.count,
-      words.perUsd,
+      words.perBase.replace('{{currency}}', currency),
     ],
     rowOf({ part: parts.total, ...pick(report), currency }),
     ...report.months.map((month) =>
@@ -101,7 +101,7 @@ export const reportRows = (report: AccountReport, { words, kindName }: Options):
     ...report.kinds.map(({ kind, ...flow }) => rowOf({ part: parts.kind, name: kindName(kind), ...flow, currency })),
     ...parties(parts.payer, 'moneyIn', report.payers),
     ...parties(parts.payee, 'moneyOut', report.payees),
-    ...report.currencies.map(({ closingInUSD: _, ...one }) => rowOf({ part: parts.currency, ...one })),
+    ...report.currencies.map(({ closingInBase: _, ...one }) => rowOf({ part: parts.currency, ...one })),
   ]
 }
 

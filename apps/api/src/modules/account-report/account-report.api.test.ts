@@ -139,14 +139,32 @@ describe('accounts.report', () => {
     expect(report).toMatchObject({
       currency: 'USD',
       ratesDate: balances.ratesDate,
-      closingBalance: balances.totalInUSD,
+      closingBalance: balances.totalInBase,
     })
     expect(report.currencies.map(({ currency }: Wire) => currency)).toEqual(['USD', 'EUR', 'MXN'])
-    for (const { currency, closingBalance, closingInUSD, perUsd } of report.currencies) {
+    for (const { currency, closingBalance, closingInBase, perBase } of report.currencies) {
       const found = balances.accounts.filter((one: Wire) => one.currency === currency && Number(one.balance) > 0)
-      expect(found).toMatchObject([{ balance: closingBalance, balanceConvertedToUSD: closingInUSD }])
-      expect(Number(perUsd)).toBeGreaterThan(0)
+      expect(found).toMatchObject([{ balance: closingBalance, balanceConvertedToUSD: closingInBase }])
+      expect(Number(perBase)).toBeGreaterThan(0)
     }
+  })
+
+  test('200: all in the base currency, with what one of it is in each', async () => {
+    const choose = (currency: string) =>
+      company.browser.send('PUT', '/organization/base-currency', { body: { currency } })
+    const inDollars = await read(whole)
+    await choose('EUR')
+    const report = await read(whole)
+    expectAddedUp(report)
+    const { totalInBase } = (await company.browser.send('GET', '/currency-accounts/balances')).data
+    expect(report).toMatchObject({ currency: 'EUR', closingBalance: totalInBase })
+    const rateOf = ({ currencies: rows }: Wire, wanted: string) =>
+      rows.find(({ currency }: Wire) => currency === wanted).perBase
+    expect(rateOf(report, 'EUR')).toBe('1.00000000')
+    expect(rateOf(report, 'USD')).toBe((1 / Number(rateOf(inDollars, 'EUR'))).toFixed(8))
+    expect((await ask(whole, company, '/csv')).bytes.toString()).toContain('Units per 1 EUR')
+    await choose('USD')
+    expect(await read(whole)).toEqual(inDollars)
   })
 
   test('200: twenty names, the most first, and the others together', async () => {

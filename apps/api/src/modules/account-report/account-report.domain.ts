@@ -31,8 +31,8 @@ type Options = {
   readonly months: readonly ReportMonth[]
   /** In the report's currency; never falls where the amount rises. */
   readonly convert: (amount: Money) => Money
-  /** The units of a currency that one US dollar is; null where nothing is converted. */
-  readonly perUsd: ((currency: Currency) => string) | null
+  /** The units of a currency that one of the report's is; null where nothing is converted. */
+  readonly perBase: ((currency: Currency) => string) | null
   /** How many names there are that are not told apart. */
   readonly otherNames: Readonly<Record<Side, number>>
 }
@@ -122,7 +122,7 @@ const inItself = ({ currency, opening, closing, moves }: CurrencySums) => {
 
 /** An account report of sums of the ledger: whatever is converted adds up, by month, by kind and by counterparty. */
 export const accountReportOf = (all: readonly CurrencySums[], options: Options): Figures => {
-  const { currency, months, convert, perUsd, otherNames } = options
+  const { currency, months, convert, perBase, otherNames } = options
   const text = (minor: bigint): string => moneyText(money(minor, currency))
   const read = all.map((sums) => {
     const worthOf = (minor: bigint): bigint => convert(money(minor, sums.currency)).minor
@@ -152,14 +152,14 @@ export const accountReportOf = (all: readonly CurrencySums[], options: Options):
     payers: namedOf(parties, { side: 'in', names: otherNames.in, text }),
     payees: namedOf(parties, { side: 'out', names: otherNames.out, text }),
     currencies:
-      perUsd === null
+      perBase === null
         ? []
         : read
             .filter(({ sums }) => sums.opening !== 0n || sums.moves.length > 0)
             .map(({ sums }) => ({
               ...inItself(sums),
-              perUsd: perUsd(sums.currency),
-              closingInUSD: moneyText(convert(money(sums.closing, sums.currency))),
+              perBase: perBase(sums.currency),
+              closingInBase: moneyText(convert(money(sums.closing, sums.currency))),
             }))
             .toSorted((a, b) => compareCurrency(a.currency, b.currency)),
   }

@@ -1,7 +1,7 @@
 import { currencies, parseLocalDate as day, money, parseMoney } from '@contado/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { convertToUsd } from '../accounts/index.ts'
+import { convertAtRates } from '../accounts/index.ts'
 import { accountReportOf, type CurrencySums } from './account-report.domain.ts'
 import { isTooLong, reportMonths } from './report-months.domain.ts'
 
@@ -72,12 +72,12 @@ test('whatever is converted adds up to the cent: by month, by kind, by counterpa
         const report = accountReportOf(all, {
           currency: 'USD',
           months,
-          convert: (amount) => convertToUsd(amount, rate(amount.currency)),
-          perUsd: rate,
+          convert: (amount) => convertAtRates(amount, 'USD', rate),
+          perBase: rate,
           otherNames: { in: 3, out: 4 },
         })
         const worth = (pick: 'opening' | 'closing') =>
-          all.reduce((sum, one) => sum + convertToUsd(money(one[pick], one.currency), rate(one.currency)).minor, 0n)
+          all.reduce((sum, one) => sum + convertAtRates(money(one[pick], one.currency), 'USD', rate).minor, 0n)
         expect([report.openingBalance, report.closingBalance].map(minorOf)).toEqual([
           worth('opening'),
           worth('closing'),
@@ -136,8 +136,8 @@ test('of a conversion only what rates and spread left is told, and of a transfer
   const report = accountReportOf(all, {
     currency: 'USD',
     months,
-    convert: (amount) => convertToUsd(amount, rate(amount.currency)),
-    perUsd: rate,
+    convert: (amount) => convertAtRates(amount, 'USD', rate),
+    perBase: rate,
     otherNames: { in: 0, out: 0 },
   })
   const nothing = { moneyIn: '0.00', moneyOut: '0.00', fees: '0.00' }
@@ -156,6 +156,6 @@ test('sums that are not what lies between the balances are a fault of ours', () 
     ...sumsOf('USD', 0n, [{ month: 0, kind: 'deposit', isOwn: false, name: 'A', minor: 5 }]),
     closing: 6n,
   }
-  const options = { currency: 'USD', months, perUsd: null, otherNames: { in: 0, out: 0 } } as const
+  const options = { currency: 'USD', months, perBase: null, otherNames: { in: 0, out: 0 } } as const
   expect(() => accountReportOf([wrong], { ...options, convert: (amount) => amount })).toThrow('differ')
 })

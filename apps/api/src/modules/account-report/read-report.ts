@@ -3,6 +3,8 @@ import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import {
   addDays,
   type Currency,
+  decimal,
+  decimalText,
   divideRoundHalfUp,
   firstInstantOf,
   type LocalDate,
@@ -12,7 +14,7 @@ import {
 } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
-import { convertToUsd, storedRates, transactionKindOf } from '../accounts/index.ts'
+import { convertAtRates, storedRates, transactionKindOf } from '../accounts/index.ts'
 import { findAccounts } from '../ledger/index.ts'
 import { accountReportOf, type CurrencySums } from './account-report.domain.ts'
 import { type SumRow, selectPeriodSums } from './account-report.store.ts'
@@ -28,16 +30,17 @@ export type AskedReport = {
 
 const mostNames = 20
 
-/** What the period did to the accounts of one currency, or to all, converted to US dollars at the rates of its last day. */
+/** What the period did to the accounts of one currency, or to all, converted to the base currency at the rates of its last day. */
 export const readReport = async (call: Call<Member>, { currency, from, to }: AskedReport): Promise<AccountReport> => {
   if (to < from) throw refuseField('to', 'before_from', 'The last day lies before the first')
   if (isTooLong(from, to)) throw new Refusal('ReportTooLong')
   const { tx, actor } = call
-  const { organizationId, timeZone } = actor
+  const { organizationId, timeZone, baseCurrency } = actor
   const own = await ownAccounts(call, currency)
   if (own.length === 0) throw new Refusal('AccountNotFound')
   const today = localDateIn(timeZone, msOf(call.now))
   const rates = currency === undefined ? await storedRates(tx, minLocalDate(to, today)) : null
+  const into = currency ?? baseCurrency
   const months = reportMonths(from, to)
   const rows = await selectPeriodSums(tx, {
     organizationId,
@@ -49,13 +52,13 @@ export const readReport = async (call: Call<Member>, { currency, from, to }: Ask
   })
   return {
     ...accountReportOf(sumsOf(rows), {
-      currency: currency ?? 'USD',
+      currency: into,
       months,
-      convert: (amount) => (rates ? convertToUsd(amount, rates.perUsd(amount.currency)) : amount),
-      perUsd: rates?.perUsd ?? null,
+      convert: (amount) => (rates ? convertAtRates(amount, into, rates.perUsd) : amount),
+      perBase: rates && ((unit) => perBase(rates.perUsd(unit), rates.perUsd(into))),
       otherNames: { in: otherNames(rows, 1), out: otherNames(rows, -1) },
     }),
-    currency: currency ?? 'USD',
+    currency: into,
     from,
     to,
     timeZone,
@@ -74,9 +77,20 @@ const ownAccounts = async ({ tx, actor }: Call<Member>, currency: Currency | und
 
 const fineness = 10n ** 18n
 
+const rateScale = 8
+
+const readRate = (text: string) => parseDecimal(text, { maxScale: 12, maxDigits: 30 })
+
+// Of another currency, as many units as one of the base is; stored rates have as many decimals.
+const perBase = (perUsd: string, basePerUsd: string): string => {
+  const [unit, base] = [readRate(perUsd), readRate(basePerUsd)]
+  const up = unit.coefficient * 10n ** BigInt(base.scale + rateScale)
+  return decimalText(decimal(divideRoundHalfUp(up, base.coefficient * 10n ** BigInt(unit.scale)), rateScale))
+}
+
 // Of how many dollars a unit is worth, exact enough to rank by.
 const worthOf = (perUsd: string): string => {
-  const { coefficient, scale } = parseDecimal(perUsd, { maxScale: 12, maxDigits: 30 })
+  const { coefficient, scale } = readRate(perUsd)
   return String(divideRoundHalfUp(fineness * 10n ** BigInt(scale), coefficient))
 }
 

@@ -114,7 +114,25 @@ describe('accounts.balances', () => {
     )
     // 100 / 0.85 = 117.647…, 0.05 / 17.9 = 0.0027…
     expect(converted).toMatchObject({ 'EUR traditional': '117.65', 'MXN traditional': '0.00', 'USD smart': '10.01' })
-    expect(data.totalInUSD).toBe('127.66')
+    expect(data).toMatchObject({ baseCurrency: 'USD', totalInBase: '127.66' })
+  })
+
+  test('200: in the base currency across the dollar, rounded once; the dollars stay', async () => {
+    const choose = (currency: string) =>
+      company.browser.send('PUT', '/organization/base-currency', { body: { currency } })
+    await choose('EUR')
+    const { data } = await company.browser.send('GET', '/currency-accounts/balances')
+    const shown = data.accounts.flatMap((one: Record<string, string>) =>
+      Number(one.balance) > 0 ? [[one.currency, one.balanceInBase, one.balanceConvertedToUSD]] : [],
+    )
+    // 10.01 × 0.85 = 8.5085, 0.05 × 0.85 / 17.9 = 0.0023…
+    expect(shown.toSorted()).toEqual([
+      ['EUR', '100.00', '117.65'],
+      ['MXN', '0.00', '0.00'],
+      ['USD', '8.51', '10.01'],
+    ])
+    expect(data).toMatchObject({ baseCurrency: 'EUR', totalInBase: '108.51', ratesDate: '2026-01-02' })
+    await choose('USD')
   })
 
   test('200: an organization that is not verified reads why nothing is open', async () => {

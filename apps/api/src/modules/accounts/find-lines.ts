@@ -22,6 +22,8 @@ const sought = async (tx: Tx, words: Words): Promise<{ transferIds: string[]; mi
   minor: amountInText(words.search),
 })
 
+type Found = { readonly lines: readonly AccountLine[]; readonly isWhole: boolean }
+
 type OnAccount = Wanted & Pick<HistoryFilter, 'accountId' | 'beforeVersion' | 'limit'>
 
 /** The account's lines whose words hold a text or whose amount it is, newest first, among what else is wanted of them. */
@@ -34,8 +36,11 @@ export const findLines = async (tx: Tx, words: Words, wanted: OnAccount): Promis
     .slice(0, limit)
 }
 
-/** The same of all accounts of the organization together, each in its own order. */
-export const findOwnLines = async (tx: Tx, words: Words, wanted: Wanted): Promise<AccountLine[]> => {
-  const lines = await ownLinesOf(tx, { organizationId: words.organizationId, ...(await sought(tx, words)) })
-  return lines.filter((line) => isAsked(line, wanted))
+/** The same of all accounts of the organization together, each in its own order; not whole where there may be more than are looked at. */
+export const findOwnLines = async (tx: Tx, words: Words, wanted: Wanted): Promise<Found> => {
+  const those = await sought(tx, words)
+  const lines = await ownLinesOf(tx, { organizationId: words.organizationId, ...those })
+  // As many of an amount are looked at as of a word.
+  const isWhole = those.transferIds.length < mostNoted && lines.length < mostNoted
+  return { lines: lines.filter((line) => isAsked(line, wanted)), isWhole }
 }

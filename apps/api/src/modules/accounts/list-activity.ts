@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { type PageQuery, pageOf } from '../../platform/page.ts'
 import {
   type AccountLine,
+  countHistory,
   findAccounts,
   type LinePeriod,
   newestLines,
@@ -73,7 +74,8 @@ const linesFor = async ({ tx, actor: { organizationId } }: Reader, wanted: Wante
     const below = wanted.readUpTo.get(accountId)
     return below === undefined || version < below
   }
-  return (await findOwnLines(tx, { organizationId, search }, wanted)).filter(isLeft).slice(0, wanted.limit)
+  const { lines } = await findOwnLines(tx, { organizationId, search }, wanted)
+  return lines.filter(isLeft).slice(0, wanted.limit)
 }
 
 const read = async (reader: Reader, wanted: Wanted): Promise<Read[]> => {
@@ -92,6 +94,24 @@ export const listActivity = async (reader: Reader, asked: PageQuery & AskedLines
     read(reader, { ...asked, ...period, limit, readUpTo: after ?? new Map() }),
   )
   return { items: await describeActivity(reader.tx, organizationId, rows), nextCursor }
+}
+
+/** How many lines such a list has, counted no further than the limit. */
+export const countActivity = async ({ tx, actor }: Reader, asked: AskedLines, limit: number): Promise<number> => {
+  const { organizationId, timeZone } = actor
+  const period = periodOf(asked, timeZone)
+  const search = wordsOf(asked)
+  if (search !== '') {
+    const { lines } = await findOwnLines(tx, { organizationId, search }, { ...asked, ...period })
+    return Math.min(lines.length, limit)
+  }
+  let count = 0
+  for (const { id, unit } of await findAccounts(tx, { organizationId, kinds: ['available'] })) {
+    if (unit === 'PTS') continue
+    for (const side of sidesOf(asked)) count += await countHistory(tx, { accountId: id, limit, ...period, ...side })
+    if (count >= limit) return limit
+  }
+  return count
 }
 
 // Parts, refunds and what staff decided: a few each.

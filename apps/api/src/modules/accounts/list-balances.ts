@@ -3,10 +3,11 @@ import { type Currency, type LocalDate, money, moneyText, sumMoney } from '@cont
 import type { Call, Language, Member } from '../../platform/call.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { listCurrencyAccounts, providerOf, providerStatusesOf } from '../rails/index.ts'
+import { convertToUsd } from './convert-to-usd.domain.ts'
 import { accountPlaces, currencyStatusOf } from './currency-status.domain.ts'
-import { ratesInUsd } from './rates-in-usd.ts'
+import { ratesInBase } from './rates-in-base.ts'
 
-type Balances = { accounts: CurrencyAccount[]; totalInUSD: string; ratesDate: LocalDate }
+type Balances = { accounts: CurrencyAccount[]; baseCurrency: Currency; totalInBase: string; ratesDate: LocalDate }
 
 const namesIn = {
   en: new Intl.DisplayNames(['en'], { type: 'currency' }),
@@ -15,21 +16,23 @@ const namesIn = {
 
 const currencyName = (currency: Currency, language: Language): string => namesIn[language].of(currency) ?? currency
 
-/** Every account that the organization has or may have, with the ledger's balance, also in US dollars by a dated rate. */
+/** Every account that the organization has or may have, with the ledger's balance, also in US dollars and in its base currency by dated rates. */
 export const listBalances = async (call: Call<Member>): Promise<Balances> => {
   const { tx, actor, language } = call
   const { organizationId, isOrganizationVerified } = actor
-  const open = await listCurrencyAccounts(tx, organizationId)
-  const statuses = await providerStatusesOf(tx, organizationId)
-  const balances = await balancesOf(tx, { organizationId, kinds: ['available'] })
-  const rates = await ratesInUsd(call)
+  const [open, statuses, balances, rates] = await Promise.all([
+    listCurrencyAccounts(tx, organizationId),
+    providerStatusesOf(tx, organizationId),
+    balancesOf(tx, { organizationId, kinds: ['available'] }),
+    ratesInBase(call),
+  ])
   const rows = accountPlaces.map(({ currency, accountType }) => {
     const own = open.find((one) => one.currency === currency && one.accountType === accountType)
     const inLedger = balances.find(({ account }) => account.unit === currency && account.accountType === accountType)
     const balance = money(inLedger?.balance ?? 0n, currency)
     const providerStatus = statuses[providerOf(accountType)]
     const currencyStatus = currencyStatusOf({ isOrganizationVerified, providerStatus, isOpen: own !== undefined })
-    const converted = rates.inUsd(balance)
+    const converted = rates.inBase(balance)
     return {
       converted,
       shown: {
@@ -43,7 +46,8 @@ export const listBalances = async (call: Call<Member>): Promise<Balances> => {
         providerStatus,
         currencyStatus,
         balance: moneyText(balance),
-        balanceConvertedToUSD: moneyText(converted),
+        balanceConvertedToUSD: moneyText(convertToUsd(balance, rates.perUsd(currency))),
+        balanceInBase: moneyText(converted),
         bankAccountNumber: own ? `••••${own.accountNumberLast4}` : null,
       },
     }
@@ -51,7 +55,12 @@ export const listBalances = async (call: Call<Member>): Promise<Balances> => {
   // The sum of what is shown, so that the list adds up.
   const total = sumMoney(
     rows.map(({ converted }) => converted),
-    'USD',
+    rates.base,
   )
-  return { accounts: rows.map(({ shown }) => shown), totalInUSD: moneyText(total), ratesDate: rates.date }
+  return {
+    accounts: rows.map(({ shown }) => shown),
+    baseCurrency: rates.base,
+    totalInBase: moneyText(total),
+    ratesDate: rates.date,
+  }
 }

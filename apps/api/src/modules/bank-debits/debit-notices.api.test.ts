@@ -4,7 +4,7 @@ import { newId, newToken } from '../../platform/ids.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { createWidget } from '../../providers/bank-debits/widget/serve-widget.ts'
 import { signNotice } from '../../providers/rails/notice-signature.ts'
-import { openMerchant, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { openMerchant, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { askDebitToken, linkAccount, payByBankDebit } from '../../test-kit/debiting.ts'
 import { moveClockTo, sendFrom } from '../../test-kit/invoicing.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
@@ -15,7 +15,7 @@ let seller: TestCompany
 let buyer: TestCompany
 
 beforeAll(async () => {
-  app = await startTestApp({ BANK_DEBIT_WEBHOOK_SECRETS: secrets.join(',') })
+  app = await startAppWithCompanies({ BANK_DEBIT_WEBHOOK_SECRETS: secrets.join(',') })
   seller = await verifyCompany(app)
   buyer = await verifyCompany(app)
   await openMerchant(app, seller)

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openMerchant, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { openMerchant, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { askDebitToken } from '../../test-kit/debiting.ts'
 import { ledgerOf, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { asOwner } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { verifyGuarantees } from '../payments/index.ts'
 
 let app: TestApp
@@ -39,7 +39,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((ready) => provider.listen(0, '127.0.0.1', ready))
-  app = await startTestApp({
+  app = await startAppWithCompanies({
     BANK_DEBIT_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
     BANK_DEBIT_CLIENT_ID: 'contado',
     BANK_DEBIT_SECRET: 's3cret',

@@ -5,7 +5,7 @@ import { listMembers, listOwners } from '../members/index.ts'
 import { tellPeople } from '../notifications/index.ts'
 import { getOrganization, listDirectoryEntries } from '../organizations/index.ts'
 import { contactJoinedMail } from './contact-joined.mail.ts'
-import { insertContact } from './contacts.store.ts'
+import { insertContact, joinKept } from './contacts.store.ts'
 
 type Invited = { readonly organizationId: string; readonly userId: string }
 type Pair = { readonly inviterId: string; readonly newcomerId: string; readonly invitedBy: string }
@@ -30,11 +30,13 @@ const tellInviter = async (work: Work, { inviterId, newcomerId, invitedBy }: Pai
 }
 
 /**
- * Makes a business and those that invited its person to open an account each other's contacts, once, and tells whoever invited.
+ * Makes a business one with the contacts that are kept under its person's confirmed address, and it and those that invited its person
+ * to open an account each other's contacts, once, and tells whoever invited.
  * The job's transaction acts for the person and the new business.
  */
 export const addInvitedBusiness = async (work: Work, { organizationId, userId }: Invited): Promise<void> => {
   const { tx, now } = work
+  await joinKept(tx)
   const invites = await listAcceptedCompanyInvites(tx, userId)
   for (const { organizationId: inviterId, invitedBy, category, ...person } of invites) {
     if (inviterId === organizationId) continue

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { SortedType } from '../../platform/page.ts'
 import type { BookRow } from './booked-contact.ts'
 
-/** What a side adds up to with one other side, by what invoices know it by; US dollars, minor units, for the order alone. */
+/** What a side adds up to with one other side, by what invoices know it by; minor units of the base currency, for the order alone. */
 export type Worth = readonly { readonly key: string; readonly minor: bigint }[]
 
 export type BookFilter = {

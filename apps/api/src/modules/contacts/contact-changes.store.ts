@@ -1,5 +1,6 @@
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
+import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -37,20 +38,17 @@ export const lockContacts = async (
 
 export type LockedContact = Awaited<ReturnType<typeof lockContacts>>[number]
 
-type Change = {
-  readonly category: Contact['category']
-  readonly note: string
-  readonly person?: {
-    readonly first_name: string
-    readonly last_name: string
-    readonly company: string
-    readonly owner_email: string
-    readonly address: PostalAddress | null
-    readonly language: 'en' | 'es' | null
-  }
+type Person = {
+  readonly first_name: string
+  readonly last_name: string
+  readonly company: string
+  readonly owner_email: string
+  readonly address: PostalAddress | null
+  readonly language: 'en' | 'es' | null
 }
+type Change = { readonly category: Contact['category']; readonly note: string; readonly person?: Person }
 
-const personColumns = ({ address, ...person }: NonNullable<Change['person']>) => ({
+const personColumns = ({ address, ...person }: Person) => ({
   ...person,
   address: address ? JSON.stringify(address) : null,
 })
@@ -63,11 +61,43 @@ export const updateContact = async (tx: Tx, id: string, { category, note, person
     .execute()
 }
 
+type Kept = { readonly organizationId: string; readonly at: Instant } & Pick<Change, 'category'> & {
+    readonly person: Person
+  }
+
+/** The new contact's id; null where another one has the mail address. One that was removed comes back as it is written now. */
+export const insertPerson = async (tx: Tx, { organizationId, at, category, person }: Kept): Promise<string | null> => {
+  const written = { category, ...personColumns(person) }
+  const row = await tx
+    .insertInto('contacts')
+    .values({ id: newId(), organization_id: organizationId, created_at: at, ...written })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'customer_key'])
+        .doUpdateSet({ ...written, removed_at: null })
+        .where((is) => is.and([is('contacts.removed_at', 'is not', null), is('contacts.merged_into', 'is', null)])),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export const setRemoved = async (tx: Tx, id: string, at: Instant | null): Promise<void> => {
   await tx.updateTable('contacts').set({ removed_at: at }).where('id', '=', id).execute()
 }
 
 type Addressed = { readonly organizationId: string; readonly email: string }
+
+/** By what the page of the contact is found that has a mail address, now or before; somebody who was removed has none. */
+export const findHolder = async (tx: Tx, { organizationId, email }: Addressed): Promise<string | null> => {
+  const { rows } = await sql<{ counterparty_id: string }>`
+    select coalesce(r.contact_organization_id, r.id) as counterparty_id
+    from contacts c join contacts r on r.id = coalesce(c.merged_into, c.id)
+    where c.organization_id = ${organizationId} and c.owner_email = ${email}
+      and (r.contact_organization_id is not null or c.merged_into is not null or r.removed_at is null)
+    order by r.removed_at desc nulls first limit 1`.execute(tx)
+  return rows[0]?.counterparty_id ?? null
+}
 
 /** Who has a mail address as what invoices know them by, locked. */
 export const lockByEmail = async (tx: Tx, { organizationId, email }: Addressed) =>

@@ -3,6 +3,7 @@ import type { contactEndpoints } from '@contado/contract/contacts/contacts.endpo
 import type { Handlers } from '../../platform/call.ts'
 import { cancelCompanyInvite, inviteCompany, referBusinesses, resendCompanyInvite } from '../invitations/index.ts'
 import { addContact } from './add-contact.ts'
+import { addPerson } from './add-person.ts'
 import { editContact } from './edit-contact.ts'
 import { listContacts } from './list-contacts.ts'
 import { keepApart, listDuplicates } from './list-duplicates.ts'
@@ -27,6 +28,7 @@ export const contactRoutes = {
   'contacts.show': (call, { query }) => showContact(call, query),
   'contacts.people': (call, { query }) => listPeople(call, query.search),
   'contacts.duplicates': (call) => listDuplicates(call),
+  'contacts.add-person': (call, { body }) => addPerson(call, body),
   'contacts.edit': (call, { body }) => editContact(call, body),
   'contacts.remove': (call, { body }) => removeContact(call, body),
   'contacts.restore': (call, { body }) => restoreContact(call, body),

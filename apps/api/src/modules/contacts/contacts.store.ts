@@ -1,4 +1,5 @@
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
+import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -98,4 +99,9 @@ export const setCategory = async (tx: Tx, contact: Named & Pick<NewContact, 'cat
     .where('organization_id', '=', contact.organizationId)
     .where('contact_organization_id', '=', contact.contactOrganizationId)
     .execute()
+}
+
+/** Makes the business and the person that the job acts for one with every contact that is kept under the person's confirmed address. */
+export const joinKept = async (tx: Tx): Promise<void> => {
+  await sql`select join_kept(current_verified_email())`.execute(tx)
 }

@@ -16,6 +16,16 @@ import { showContact } from './show-contact.ts'
 type Details = NonNullable<ContactPage['details']>
 type Edit = Pick<ContactPage, 'category' | 'note'> & { readonly contactId: string; readonly details: Details | null }
 
+/** What is kept of somebody without an account, as it was written. */
+export const personOf = (details: Details) => ({
+  first_name: details.firstName.trim(),
+  last_name: details.lastName.trim(),
+  company: details.company.trim(),
+  owner_email: storedEmail(details.email),
+  address: details.address,
+  language: details.language,
+})
+
 /** Locks a contact of the actor's business. Refuses ContactNotFound, also where it was removed or became part of another one. */
 export const lockListed = async (call: Call<Member>, contactId: string): Promise<LockedContact> => {
   const [contact] = await lockContacts(call.tx, { organizationId: call.actor.organizationId, ids: [contactId] })
@@ -53,17 +63,7 @@ const updatePerson = async (
   const email = storedEmail(details.email)
   const isMoved = former !== email
   if (isMoved) await freeEmail(call, { id, email })
-  await updateContact(tx, id, {
-    ...change,
-    person: {
-      first_name: details.firstName.trim(),
-      last_name: details.lastName.trim(),
-      company: details.company.trim(),
-      owner_email: email,
-      address: details.address,
-      language: details.language,
-    },
-  })
+  await updateContact(tx, id, { ...change, person: personOf(details) })
   if (isMoved && former !== null) {
     await insertFormerEmail(tx, { organizationId, email: former, contactId: id, at: now })
   }

@@ -5,7 +5,7 @@ import { wordsOf } from './search-contacts.ts'
 
 const mostFound = 20
 
-/** People without an account whom the actor's business billed before, the latest first. */
+/** Contacts of the actor's business without an account, those billed last first. */
 export const listPeople = async ({ tx, actor }: Call<Member>, search: string): Promise<{ items: BilledPerson[] }> => {
   const rows = await selectPeople(tx, {
     organizationId: actor.organizationId,

@@ -4,7 +4,7 @@ import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
 import { sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { bySort, type PageQuery, pageOf } from '../../platform/page.ts'
-import { ratesInUsd } from '../accounts/index.ts'
+import { ratesInBase } from '../accounts/index.ts'
 import { type Owed, owedByKey } from '../invoices/index.ts'
 import { type BookRow, bookedContactView } from './booked-contact.ts'
 import { type BookFilter, bookOrderType, countBook, selectBook, type Worth } from './contact-book.store.ts'
@@ -29,11 +29,11 @@ const sideOf = { 'they-owe': 'income', 'we-owe': 'expenses' } as const
 
 const worthBy = async (call: Call<Member>, by: ContactSort): Promise<Worth> => {
   if (by !== 'they-owe' && by !== 'we-owe') return []
-  const { inUsd } = await ratesInUsd(call)
+  const { base, inBase } = await ratesInBase(call)
   const worth = (owed: readonly Owed[]): bigint =>
     sumMoney(
-      owed.map(({ sum }) => inUsd(sum)),
-      'USD',
+      owed.map(({ sum }) => inBase(sum)),
+      base,
     ).minor
   const owed = await owedByKey(call, { side: sideOf[by] })
   return [...owed].map(([key, sums]) => ({ key, minor: worth(sums) }))

@@ -1,5 +1,5 @@
 import type { Conversion } from '@contado/contract/conversions/conversions.endpoints.ts'
-import { type Currency, money, moneyText } from '@contado/money'
+import { type Currency, decimal, decimalText, money, moneyText } from '@contado/money'
 import type { Tx } from '../../platform/db/db.ts'
 import { findAccounts, legIdOf, linesOf, type Purse } from '../ledger/index.ts'
 import type { NewQuote, QuoteRow } from './conversions.store.ts'
@@ -29,6 +29,9 @@ export const exchangeView = (quote: NewQuote) => ({
   ratesDate: quote.rates_date,
 })
 
+/** A share of what leaves, as a fraction. */
+export const shareText = (bps: number): string => decimalText(decimal(BigInt(bps), 4))
+
 /** A quote that was taken, as its business reads it. */
 export const conversionView = async (tx: Tx, quote: QuoteRow): Promise<Conversion> => {
   const { id, status, accepted_at: acceptedAt, completed_at: completedAt } = quote
@@ -44,6 +47,7 @@ export const conversionView = async (tx: Tx, quote: QuoteRow): Promise<Conversio
     conversionId: id,
     status: status === 'accepted' ? 'processing' : status,
     ...exchangeView(quote),
+    spreadShare: quote.spread_bps === null ? null : shareText(quote.spread_bps),
     acceptedAt,
     completedAt,
     lines,

@@ -112,6 +112,7 @@ describe('conversions', () => {
       amount: '100.00',
       targetAmount: '84.58',
       spread: '0.50',
+      spreadShare: '0.0050',
       lines: { source: { balanceAfter: '900.00' }, target: { balanceAfter: '84.58' } },
     })
     for (const [currency, line, amount] of [
@@ -136,7 +137,13 @@ describe('conversions', () => {
     const { quoteId } = await quote({ amount: '0.10' })
     await accept(quoteId)
     await app.drainJobs()
-    expect((await read(quoteId)).data).toMatchObject({ status: 'completed', spread: '0.00', targetAmount: '0.09' })
+    expect((await read(quoteId)).data).toMatchObject({
+      status: 'completed',
+      spread: '0.00',
+      // Of which nothing is left where it is rounded.
+      spreadShare: '0.0050',
+      targetAmount: '0.09',
+    })
   })
 
   test('the same key answers the same, another key is told that the quote was used', async () => {

@@ -11,6 +11,8 @@ export type QuoteRow = {
   readonly bought_currency: Currency
   readonly sold_minor: bigint
   readonly spread_minor: bigint
+  /** Null for a quote of before it was kept. */
+  readonly spread_bps: number | null
   readonly bought_minor: bigint
   readonly rates_date: LocalDate
   readonly rate: string

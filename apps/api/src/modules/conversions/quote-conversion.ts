@@ -2,8 +2,6 @@ import type { ConversionQuote } from '@contado/contract/conversions/conversions.
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import {
   type Currency,
-  decimal,
-  decimalText,
   isPositiveMoney,
   localDateIn,
   type Money,
@@ -19,7 +17,7 @@ import { currentRates, getOpenAccount } from '../accounts/index.ts'
 import { exchangeTerms, spreadBpsOf } from '../fees/index.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { getOrganization } from '../organizations/index.ts'
-import { exchangeView } from './conversion-view.ts'
+import { exchangeView, shareText } from './conversion-view.ts'
 import { insertQuote } from './conversions.store.ts'
 
 const validMs = 30_000
@@ -53,7 +51,7 @@ const priceOf = async ({ tx, now, actor }: Asking, asked: Asked) => {
   const { source, target, rate, ratesDate } = terms
   if (!isPositiveMoney(source) || !isPositiveMoney(target)) throw new Refusal('AmountOutOfRange')
   if (rate === null || ratesDate === null) throw new Error('An exchange without a rate')
-  return { ...terms, rate, ratesDate, spreadShare: decimalText(decimal(spreadBps, 4)) }
+  return { ...terms, rate, ratesDate, spreadBps: Number(spreadBps) }
 }
 
 /**
@@ -70,7 +68,7 @@ export const quoteConversion = async (call: Asking, asked: Asked): Promise<Conve
   for (const currency of [sourceCurrency, targetCurrency]) {
     await getOpenAccount(tx, { organizationId, currency, accountType: 'traditional' })
   }
-  const { source, spread, spreadShare, target, rate, ratesDate } = await priceOf(call, asked)
+  const { source, spread, spreadBps, target, rate, ratesDate } = await priceOf(call, asked)
   const row = {
     id: newId(),
     organization_id: organizationId,
@@ -78,6 +76,7 @@ export const quoteConversion = async (call: Asking, asked: Asked): Promise<Conve
     bought_currency: targetCurrency,
     sold_minor: source.minor,
     spread_minor: spread.minor,
+    spread_bps: spreadBps,
     bought_minor: target.minor,
     rates_date: ratesDate,
     rate,
@@ -91,7 +90,7 @@ export const quoteConversion = async (call: Asking, asked: Asked): Promise<Conve
   return {
     quoteId: row.id,
     ...exchangeView(row),
-    spreadShare,
+    spreadShare: shareText(spreadBps),
     expiresAt: row.expires_at,
     available: moneyText(money(balance?.available ?? 0n, sourceCurrency)),
   }

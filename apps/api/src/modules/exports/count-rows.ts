@@ -1,5 +1,6 @@
-import { countTransactions } from '../accounts/index.ts'
+import { countActivity, countTransactions } from '../accounts/index.ts'
 import { countInvoices, showAgeing } from '../invoices/index.ts'
+import { countTransfers } from '../transfers/index.ts'
 import type { Wanted } from './read-wish.ts'
 import type { Reader } from './reader.ts'
 
@@ -7,5 +8,7 @@ import type { Reader } from './reader.ts'
 export const countRows = async (reader: Reader, wanted: Wanted, limit: number): Promise<number> => {
   if (wanted.list === 'ageing') return (await showAgeing(reader, { ...wanted.query, most: limit })).customers.length
   if (wanted.list === 'transactions') return countTransactions(reader, wanted.query, limit)
+  if (wanted.list === 'activity') return countActivity(reader, wanted.query, limit)
+  if (wanted.list === 'transfers') return countTransfers(reader, wanted.query, limit)
   return countInvoices(reader, wanted, limit)
 }

@@ -6,6 +6,7 @@ import { joinAs, mailsTo } from '../../test-kit/inviting.ts'
 import { draftFrom, pay, paymentOf, sendFrom, setRole, writeUnguarded } from '../../test-kit/invoicing.ts'
 import { textOfPdf } from '../../test-kit/pdf-text.ts'
 import { runJob } from '../../test-kit/run-job.ts'
+import { mustHave, transferFrom } from '../../test-kit/sending-money.ts'
 import type { Answered, TestApp } from '../../test-kit/test-app.ts'
 import { type Unzipped, unzip } from '../../test-kit/unzip.ts'
 
@@ -120,6 +121,62 @@ describe('a table', () => {
     expect(
       column(tableOf(await exported(buyer, { list: 'transactions', ...account, search: 'Halden' })), 'Importe'),
     ).toEqual(['-100.00'])
+  })
+
+  test('of transactions on all accounts names each account and currency, as the list of all does', async () => {
+    await depositTo(app, buyer, { currency: 'EUR', accountType: 'traditional', amount: '70.00' })
+    const renamed = { currency: 'EUR', accountType: 'traditional', name: '=Euros' }
+    expect((await buyer.browser.send('PUT', '/currency-accounts/name', { body: renamed })).status).toBe(200)
+    const nameOf = ({ currency, accountType }: Wire) =>
+      currency === 'EUR' ? "'=Euros" : accountType === 'smart' ? 'Cuenta inteligente en USD' : 'Cuenta en USD'
+    for (const filter of [{}, { direction: 'in' }, { kind: ['guarantee'] }, { search: '70' }]) {
+      const query = new URLSearchParams({ limit: '100' })
+      for (const [key, value] of Object.entries(filter)) {
+        for (const one of [value].flat()) query.append(Array.isArray(value) ? `${key}[]` : key, one)
+      }
+      const { items } = (await buyer.browser.send('GET', `/home/activity?${query}`)).data
+      const file = await exported(buyer, { list: 'transactions', ...filter })
+      const table = tableOf(file)
+      expect([filter, column(table, 'Importe')]).toEqual([filter, items.map((line: Wire) => line.amount)])
+      expect(column(table, 'Moneda')).toEqual(items.map((line: Wire) => line.currency))
+      expect(column(table, 'Cuenta')).toEqual(items.map(nameOf))
+      expect(file.view).toMatchObject({ list: 'transactions', rowsDone: items.length, rowsTotal: items.length })
+      expect(file.view.fileName).toMatch(/^Movimientos \d{4}-/)
+    }
+    const half = await begin(buyer, { list: 'transactions', currency: 'USD' })
+    expect(half.error?.validations[0]?.field).toBe('accountType')
+    expect((await begin(buyer, { list: 'transactions', direction: 'in', kind: ['guarantee'] })).error?.code).toBe(
+      'ExportEmpty',
+    )
+  })
+
+  test('of transfers is what the list shows: what leaves, its fee and what arrives', async () => {
+    const payer = await verifyCompany(app, { legalName: 'Payer LLC' })
+    await depositTo(app, payer, { amount: '500.00' })
+    const from = { sourceAccountType: 'smart', ownAccountType: 'traditional' }
+    for (const [amount, note] of [
+      ['12.00', '=note'],
+      ['30.00', ''],
+    ]) {
+      mustHave(await transferFrom(app, payer, { ...from, amount, note, reference: `RENT-${amount}` }))
+    }
+    const { items } = (await payer.browser.send('GET', '/transfers')).data
+    for (const filter of [{}, { transferStatus: ['completed'], from: '2020-01-01' }]) {
+      const file = await exported(payer, { list: 'transfers', ...filter })
+      const table = tableOf(file)
+      expect(column(table, 'Transfer')).toEqual(items.map((one: Wire) => one.transferId))
+      expect(column(table, 'Amount')).toEqual(['30.00', '12.00'])
+      expect(column(table, 'Fee')).toEqual(['0.00', '0.00'])
+      expect(column(table, 'Arriving')).toEqual(['30.00', '12.00'])
+      expect(column(table, 'Account')).toEqual(['USD smart account', 'USD smart account'])
+      expect(column(table, 'Status')).toEqual(['Completed', 'Completed'])
+      expect(column(table, 'Note')).toEqual(['', "'=note"])
+      expect(file.view.fileName).toMatch(/^Transfers \d{4}-/)
+    }
+    const none = { list: 'transfers', transferStatus: ['failed'] }
+    expect((await begin(payer, none)).error?.code).toBe('ExportEmpty')
+    expect(tableOf(await exported(payer, { list: 'transfers', search: 'rent-12' }))).toHaveLength(2)
+    expect((await begin(payer, { list: 'transfers', status: ['paid'] })).error?.validations[0]?.field).toBe('status')
   })
 
   test('of what customers owe is the ageing of the day', async () => {

@@ -1,16 +1,31 @@
+import type { AccountActivity } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { exportLimits } from '@contado/contract/exports/export-limits.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import { localDateIn } from '@contado/money'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
+import { transferWords } from '@contado/contract/transfers/transfer-words.domain.ts'
+import { type Currency, localDateIn } from '@contado/money'
 import type { Language } from '../../platform/call.ts'
 import { msOf, parseInstant } from '../../platform/clock.ts'
-import { listTransactions } from '../accounts/index.ts'
+import { listActivity, listTransactions } from '../accounts/index.ts'
 import { listInvoiceIds, readInvoiceRows, showAgeing } from '../invoices/index.ts'
-import { kindName } from '../statements/index.ts'
+import { listCurrencyAccounts } from '../rails/index.ts'
+import { accountName, kindName } from '../statements/index.ts'
+import { listTransfers } from '../transfers/index.ts'
 import { countRows } from './count-rows.ts'
 import { exportWords } from './export-words.ts'
 import type { Wanted } from './read-wish.ts'
 import type { Reader } from './reader.ts'
-import { ageingHead, ageingLine, invoiceHead, invoiceLine, transactionHead, transactionLine } from './table-lines.ts'
+import {
+  ageingHead,
+  ageingLine,
+  invoiceHead,
+  invoiceLine,
+  transactionHead,
+  transactionLine,
+  transferHead,
+  transferLine,
+} from './table-lines.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -24,7 +39,8 @@ export type OpenTable = {
 const rowsAtOnce = 500
 
 type Invoices = Extract<Wanted, { list: 'income' | 'expenses' | 'log' }>
-type Transactions = Extract<Wanted, { list: 'transactions' }>
+type Transactions = Extract<Wanted, { list: 'transactions' | 'activity' }>
+type Transfers = Extract<Wanted, { list: 'transfers' }>
 type Ageing = Extract<Wanted, { list: 'ageing' }>
 
 /** The ids of a list's invoices as of one moment: a row whose place changes meanwhile is neither left out nor there twice. Refuses none, and too many. */
@@ -55,28 +71,83 @@ const openInvoices = async (reader: Reader, wanted: Invoices, language: Language
   }
 }
 
-const openTransactions = async (reader: Reader, wanted: Transactions, language: Language): Promise<OpenTable> => {
+type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
+type Paged<Item> = {
+  readonly wanted: Transactions | Transfers
+  readonly head: readonly string[]
+  readonly read: (reader: Reader, page: { limit: string; cursor: string | undefined }) => Promise<Page<Item>>
+  readonly lineOf: (item: Item) => readonly string[]
+}
+
+/** A list that is read on page by page, as its screen is. */
+const openPaged = async <Item>(reader: Reader, { wanted, head, read, lineOf }: Paged<Item>): Promise<OpenTable> => {
   const total = await countRows(reader, wanted, exportLimits.csv + 1)
   if (total === 0) throw new Refusal('ExportEmpty')
   let cursor: string | null | undefined
-  let read = 0
-  const dateOf = (at: string): string => {
-    const instant = parseInstant(at)
-    return instant === null ? at : localDateIn(reader.actor.timeZone, msOf(instant))
-  }
+  let done = 0
   return {
-    head: transactionHead(exportWords(language)),
+    head,
     total,
     next: async (inside) => {
       if (cursor === null) return []
-      const query = { ...wanted.query, limit: String(rowsAtOnce), cursor }
-      const { items, nextCursor } = await listTransactions(inside, query)
+      const { items, nextCursor } = await read(inside, { limit: String(rowsAtOnce), cursor })
       cursor = nextCursor
-      read += items.length
-      if (read > exportLimits.csv) throw new Refusal('ExportTooLarge')
-      return items.map((line) => transactionLine(line, { date: dateOf(line.at), kind: kindName(language, line.kind) }))
+      done += items.length
+      if (done > exportLimits.csv) throw new Refusal('ExportTooLarge')
+      return items.map(lineOf)
     },
   }
+}
+
+const dateIn = ({ actor }: Reader, at: string): string => {
+  const instant = parseInstant(at)
+  return instant === null ? at : localDateIn(actor.timeZone, msOf(instant))
+}
+
+type Account = { readonly currency: Currency; readonly accountType: AccountType }
+
+// As the business calls each, else by its currency and type.
+const namesOf = async ({ tx, actor }: Reader, language: Language): Promise<(account: Account) => string> => {
+  const own = await listCurrencyAccounts(tx, actor.organizationId)
+  return (account) => {
+    const { currency, accountType } = account
+    const found = own.find((one) => one.currency === currency && one.accountType === accountType)
+    return found?.nickname || accountName(language, account)
+  }
+}
+
+const openTransactions = async (reader: Reader, wanted: Transactions, language: Language): Promise<OpenTable> => {
+  const nameOf = await namesOf(reader, language)
+  return openPaged<AccountActivity>(reader, {
+    wanted,
+    head: transactionHead(exportWords(language)),
+    read: async (inside, page) => {
+      if (wanted.list === 'activity') return listActivity(inside, { ...wanted.query, ...page })
+      const { items, nextCursor } = await listTransactions(inside, { ...wanted.query, ...page })
+      return { items: items.map((line) => ({ ...line, accountType: wanted.query.accountType })), nextCursor }
+    },
+    lineOf: (line) =>
+      transactionLine(line, {
+        date: dateIn(reader, line.at),
+        kind: kindName(language, line.kind),
+        account: nameOf(line),
+      }),
+  })
+}
+
+const openTransfers = async (reader: Reader, wanted: Transfers, language: Language): Promise<OpenTable> => {
+  const nameOf = await namesOf(reader, language)
+  return openPaged<Transfer>(reader, {
+    wanted,
+    head: transferHead(exportWords(language)),
+    read: (inside, page) => listTransfers(inside, { ...wanted.query, ...page }),
+    lineOf: (transfer) =>
+      transferLine(transfer, {
+        date: dateIn(reader, transfer.createdAt),
+        status: transferWords[language].statuses[transfer.status],
+        account: nameOf({ currency: transfer.sourceCurrency, accountType: transfer.sourceAccountType }),
+      }),
+  })
 }
 
 const openAgeing = async (reader: Reader, wanted: Ageing, language: Language): Promise<OpenTable> => {
@@ -98,6 +169,7 @@ const openAgeing = async (reader: Reader, wanted: Ageing, language: Language): P
 /** Opens a list as a table; refuses one that has become empty or too long. */
 export const openTable = (reader: Reader, wanted: Wanted, language: Language): Promise<OpenTable> => {
   if (wanted.list === 'ageing') return openAgeing(reader, wanted, language)
-  if (wanted.list === 'transactions') return openTransactions(reader, wanted, language)
+  if (wanted.list === 'transactions' || wanted.list === 'activity') return openTransactions(reader, wanted, language)
+  if (wanted.list === 'transfers') return openTransfers(reader, wanted, language)
   return openInvoices(reader, wanted, language)
 }

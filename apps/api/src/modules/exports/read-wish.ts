@@ -6,21 +6,30 @@ import {
   formatsOf,
 } from '@contado/contract/exports/exports.endpoints.ts'
 import { refuseField } from '@contado/contract/kernel/refusal.ts'
-import type { AskedTransactions } from '../accounts/index.ts'
+import type { AskedLines, AskedTransactions } from '../accounts/index.ts'
 import type { AskedList } from '../invoices/index.ts'
+import type { NarrowedTransfers } from '../transfers/index.ts'
 
 /** A list as the module that has it takes its filters. */
 export type Wanted =
   | AskedList
   | { readonly list: 'transactions'; readonly query: AskedTransactions }
+  /** On all accounts together. */
+  | { readonly list: 'activity'; readonly query: AskedLines }
+  | { readonly list: 'transfers'; readonly query: NarrowedTransfers }
   | { readonly list: 'ageing'; readonly query: { readonly on?: string | undefined } }
 
 const required = (field: 'currency' | 'accountType') => refuseField(field, 'required', 'This field is required')
 
 const wantedOf = ({ list, format: _, ...filters }: ExportWish): Wanted => {
   if (list === 'ageing') return { list, query: filters }
+  if (list === 'transfers') {
+    const { transferStatus: status, ...query } = filters
+    return { list, query: { ...query, status } }
+  }
   if (list !== 'transactions') return { list, query: filters } as AskedList
   const { currency, accountType, ...query } = filters
+  if (currency === undefined && accountType === undefined) return { list: 'activity', query }
   if (currency === undefined) throw required('currency')
   if (accountType === undefined) throw required('accountType')
   return { list, query: { ...query, currency, accountType } as AskedTransactions }

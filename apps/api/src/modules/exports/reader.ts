@@ -5,10 +5,11 @@ export type Reader = Pick<Call<Member>, 'tx' | 'actor' | 'now' | 'settings'>
 
 type Person = Pick<Member, 'userId' | 'organizationId' | 'role' | 'timeZone'>
 
-// Sessions are of no matter to what is read, nor is what only acts ask for.
+// Sessions are of no matter to what is read, nor are what only acts ask for and the currency of sums: rows have none.
 const memberOf = (person: Person): Member => ({
   kind: 'user',
   sessionId: '',
+  baseCurrency: 'USD',
   isOrganizationVerified: true,
   isSecure: false,
   isRestricted: false,

@@ -1,5 +1,6 @@
 import type { Transaction } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { ageBands } from '@contado/contract/invoices/age-bands.ts'
+import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import { moneyText, zeroMoney } from '@contado/money'
 import type { ReadRow } from '../invoices/index.ts'
 import type { ExportWords } from './export-words.ts'
@@ -57,16 +58,43 @@ export const transactionHead = ({ columns: of }: ExportWords): string[] => [
   of.amount,
   of.balance,
   of.currency,
+  of.account,
   of.transaction,
   of.note,
 ]
 
-type Shown = { readonly date: string; readonly kind: string }
+type Shown = { readonly date: string; readonly kind: string; readonly account: string }
 
 /** One transaction as a row of it, on the day and in the words in which it is shown. */
-export const transactionLine = (line: Transaction, { date, kind }: Shown): string[] => {
+export const transactionLine = (line: Transaction, { date, kind, account }: Shown): string[] => {
   const { counterparty, description, amount, balanceAfter, currency, transactionId, note } = line
-  return [date, kind, counterparty ?? '', description, amount, balanceAfter, currency, transactionId, note?.text ?? '']
+  const said = [date, kind, counterparty ?? '', description, amount, balanceAfter, currency, account]
+  return [...said, transactionId, note?.text ?? '']
+}
+
+/** The head of a table of transfers. */
+export const transferHead = ({ columns: of }: ExportWords): string[] => [
+  of.date,
+  of.payee,
+  of.reference,
+  of.status,
+  of.amount,
+  of.fee,
+  of.currency,
+  of.account,
+  of.arrives,
+  of.arrivesIn,
+  of.transfer,
+  of.note,
+]
+
+type Sent = { readonly date: string; readonly status: string; readonly account: string }
+
+/** One transfer as a row of it; what leaves and its fee are of the account's currency. */
+export const transferLine = (transfer: Transfer, { date, status, account }: Sent): string[] => {
+  const { payee, reference, amount, fee, sourceCurrency, targetAmount, targetCurrency, transferId, note } = transfer
+  const left = [date, payee.name, reference, status, amount, fee, sourceCurrency, account]
+  return [...left, targetAmount, targetCurrency, transferId, note]
 }
 
 /** The head of what customers owe by how late it is. */

@@ -59,7 +59,8 @@ const drawOne = async (writing: Writing, invoiceId: string): Promise<Drawn | nul
 /** Writes a list's invoices as PDFs into one ZIP archive and answers how many there are. */
 export const writeArchive = async (writing: Writing, file: FileHandle): Promise<number> => {
   const { wanted } = writing
-  if (wanted.list === 'transactions' || wanted.list === 'ageing') throw new Error(`${wanted.list} has no PDFs`)
+  if (wanted.list !== 'income' && wanted.list !== 'expenses' && wanted.list !== 'log')
+    throw new Error(`${wanted.list} has no PDFs`)
   const ids = await writing.read((reader) => boundedIds(reader, wanted, exportLimits.pdf))
   const archive = openArchive(file, msOf(writing.wall))
   const nameOf = differingNames('pdf')

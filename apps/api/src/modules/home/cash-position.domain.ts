@@ -54,8 +54,10 @@ type Given = {
   readonly period: Period
   readonly held: readonly Held[]
   readonly expected: readonly Expected[]
-  readonly inUsd: (amount: Money) => Money
+  readonly base: Currency
+  readonly inBase: (amount: Money) => Money
 }
+type Total = (amounts: readonly Money[]) => Money
 type DayMoney = { readonly date: LocalDate; readonly balance: Money }
 type Flow = { readonly day: LocalDate; readonly moneyIn: Money; readonly moneyOut: Money }
 type Week = {
@@ -69,38 +71,38 @@ type Week = {
 const inMoney = (held: readonly Held[]) =>
   held.flatMap(({ unit, ...rest }) => (unit === 'PTS' ? [] : [{ currency: unit, ...rest }]))
 
-const total = (amounts: readonly Money[]): Money => sumMoney(amounts, 'USD')
 const datesBetween = (from: LocalDate, last: LocalDate): LocalDate[] =>
   Array.from({ length: Math.max(0, daysBetween(from, last) + 1) }, (_, index) => addDays(from, index))
 
 // From what is held now back to what was held then: only the days of the period are read.
-const pastOf = ({ period, held, inUsd }: Given): DayMoney[] =>
+const pastOf = ({ period, held, base, inBase }: Given): DayMoney[] =>
   datesBetween(period.from, addDays(period.today, -1)).map((date) => ({
     date,
-    balance: total(
+    balance: sumMoney(
       inMoney(held).map(({ currency, balance, days }) => {
         const since = days.reduce((sum, { day, net }) => (day > date ? sum + net : sum), 0n)
-        return inUsd(money(balance - since, currency))
+        return inBase(money(balance - since, currency))
       }),
+      base,
     ),
   }))
 
-const bookedOf = ({ period, held, inUsd }: Given): Flow[] =>
+const bookedOf = ({ period, held, inBase }: Given): Flow[] =>
   inMoney(held).flatMap(({ currency, days }) =>
     days.map(({ day, gained, lost }) => ({
       // Where it is still yesterday, the UTC day of now is no other day.
       day: minLocalDate(day, period.today),
-      moneyIn: inUsd(money(gained, currency)),
-      moneyOut: inUsd(money(lost, currency)),
+      moneyIn: inBase(money(gained, currency)),
+      moneyOut: inBase(money(lost, currency)),
     })),
   )
 
 // What is overdue may never come: nobody should plan with it. What is owed is owed today at the latest.
-const awaitedOf = ({ period, expected, inUsd }: Given): Flow[] =>
+const awaitedOf = ({ period, expected, base, inBase }: Given): Flow[] =>
   expected.map(({ currency, day, isLate, inMinor, outMinor }) => ({
     day: maxLocalDate(day, period.today),
-    moneyIn: isLate ? zeroMoney('USD') : inUsd(money(inMinor, currency)),
-    moneyOut: inUsd(money(outMinor, currency)),
+    moneyIn: isLate ? zeroMoney(base) : inBase(money(inMinor, currency)),
+    moneyOut: inBase(money(outMinor, currency)),
   }))
 
 const balancesAfter = (balance: Money, flows: readonly Flow[]): DayMoney[] => {
@@ -114,7 +116,9 @@ const balancesAfter = (balance: Money, flows: readonly Flow[]): DayMoney[] => {
   })
 }
 
-const weeksOf = ({ from, until }: Period, booked: readonly Flow[], awaited: readonly Flow[]): Week[] =>
+type Flows = { readonly booked: readonly Flow[]; readonly awaited: readonly Flow[] }
+
+const weeksOf = ({ from, until }: Period, { booked, awaited }: Flows, total: Total): Week[] =>
   datesBetween(from, until)
     .filter((_, index) => index % 7 === 0)
     .map((weekStart) => {
@@ -129,7 +133,7 @@ const weeksOf = ({ from, until }: Period, booked: readonly Flow[], awaited: read
     })
 
 // Each currency is converted once, as everywhere where what is late is added up.
-const notCountedOf = ({ expected, inUsd }: Given): Money => {
+const notCountedOf = ({ expected, base, inBase }: Given): Money => {
   const late = expected.filter(({ isLate }) => isLate)
   const currencies = [...new Set(late.map(({ currency }) => currency))]
   const sums = currencies.map((one) =>
@@ -138,16 +142,17 @@ const notCountedOf = ({ expected, inUsd }: Given): Money => {
       one,
     ),
   )
-  return total(sums.map(inUsd))
+  return sumMoney(sums.map(inBase), base)
 }
 
 /**
- * What was and what is expected, in US dollars. Each amount is converted once, so that what is held now and what is expected add up
+ * What was and what is expected, in the base currency. Each amount is converted once, so that what is held now and what is expected add up
  * to each balance that is expected.
  */
 export const cashPositionOf = (given: Given) => {
-  const { period, held, inUsd } = given
-  const balance = total(inMoney(held).map((one) => inUsd(money(one.balance, one.currency))))
+  const { period, held, base, inBase } = given
+  const total: Total = (amounts) => sumMoney(amounts, base)
+  const balance = total(inMoney(held).map((one) => inBase(money(one.balance, one.currency))))
   const awaited = awaitedOf(given)
   const ahead = balancesAfter(balance, awaited)
   const now: DayMoney = { date: period.today, balance }
@@ -155,7 +160,7 @@ export const cashPositionOf = (given: Given) => {
     balance,
     past: pastOf(given),
     expected: ahead,
-    weeks: weeksOf(period, bookedOf(given), awaited),
+    weeks: weeksOf(period, { booked: bookedOf(given), awaited }, total),
     expectedIn: total(awaited.map(({ moneyIn }) => moneyIn)),
     expectedOut: total(awaited.map(({ moneyOut }) => moneyOut)),
     lowest: ahead.reduce((least, one) => (compareMoney(one.balance, least.balance) < 0 ? one : least), now),

@@ -5,7 +5,7 @@ import { cashPeriod, cashPositionOf } from './cash-position.domain.ts'
 const day = parseLocalDate
 const usd = (minor: bigint): Money => money(minor, 'USD')
 // Two euros are a dollar.
-const inUsd = ({ minor, currency }: Money): Money => usd(currency === 'EUR' ? minor / 2n : minor)
+const inBase = ({ minor, currency }: Money): Money => usd(currency === 'EUR' ? minor / 2n : minor)
 const period = cashPeriod(day('2026-11-24'))
 const nothing = { isLate: false, inMinor: 0n, outMinor: 0n } as const
 
@@ -26,7 +26,7 @@ test('goes back from what is held to what was held, in one currency', () => {
     { unit: 'EUR' as const, balance: 400n, days: [{ day: day('2026-11-11'), net: 400n, gained: 400n, lost: 0n }] },
     { unit: 'PTS' as const, balance: 500n, days: [] },
   ]
-  const found = cashPositionOf({ period, held, expected: [], inUsd })
+  const found = cashPositionOf({ period, held, expected: [], base: 'USD', inBase })
   expect(found.balance).toEqual(usd(1200n))
   const on = (date: string) => found.past.find((one) => one.date === date)?.balance.minor
   expect([on('2026-08-31'), on('2026-11-09'), on('2026-11-10'), on('2026-11-11'), on('2026-11-23')]).toEqual([
@@ -50,7 +50,7 @@ test('counts what is owed at the latest today, and never what is overdue to the 
     { ...nothing, currency: 'USD' as const, day: day('2026-12-20'), inMinor: 700n },
   ]
   const held = [{ unit: 'USD' as const, balance: 1000n, days: [] }]
-  const found = cashPositionOf({ period, held, expected, inUsd })
+  const found = cashPositionOf({ period, held, expected, base: 'USD', inBase })
   expect(found.expected).toEqual([
     { date: '2026-11-24', balance: usd(950n) },
     { date: '2026-12-03', balance: usd(650n) },
@@ -68,12 +68,18 @@ test('what is late in one currency is converted in one sum, as where it is liste
     { ...cent, day: day('2026-11-02') },
     { ...cent, day: day('2026-11-03') },
   ]
-  expect(cashPositionOf({ period, held: [], expected, inUsd }).notCounted).toEqual(usd(1n))
+  expect(cashPositionOf({ period, held: [], expected, base: 'USD', inBase }).notCounted).toEqual(usd(1n))
 })
 
 test('an evening that is tomorrow in UTC belongs to today', () => {
   const days = [{ day: day('2026-11-25'), net: 10n, gained: 10n, lost: 0n }]
-  const found = cashPositionOf({ period, held: [{ unit: 'USD', balance: 10n, days }], expected: [], inUsd })
+  const found = cashPositionOf({
+    period,
+    held: [{ unit: 'USD', balance: 10n, days }],
+    expected: [],
+    base: 'USD',
+    inBase,
+  })
   expect(found.past.at(-1)).toEqual({ date: '2026-11-23', balance: usd(0n) })
   expect(found.weeks.find(({ weekStart }) => weekStart === '2026-11-23')?.moneyIn).toEqual(usd(10n))
 })

@@ -108,7 +108,7 @@ describe('home.overview', () => {
       ],
     })
     expect(collect.count).toBe(list.items.length)
-    expect(collect.totalInUSD).toBe(
+    expect(collect.totalInBase).toBe(
       inUsd(list.totals.map((one: Wire) => ({ currency: one.currency, amount: one.total }))),
     )
     const found = (id: string) => list.items.find((one: Wire) => one.invoiceId === id)
@@ -121,7 +121,7 @@ describe('home.overview', () => {
       const { income } = await read(`/dashboard/invoices-indicators?currency=${currency}&accountType=${accountType}`)
       overdue = [...overdue, { currency, amount: income.overdue.amount }]
     }
-    expect(collect.totalInUSD).toBe(inUsd(overdue))
+    expect(collect.totalInBase).toBe(inUsd(overdue))
   })
 
   test('200: what is to be paid is late or due within seven days and not reported as paid elsewhere, of a day what is worth most first', async () => {
@@ -135,7 +135,7 @@ describe('home.overview', () => {
       { dueDate: '2031-05-15', currency: 'EUR' },
       { dueDate: '2031-05-15', currency: 'USD' },
     ])
-    expect([due.count, due.totalInUSD]).toEqual([
+    expect([due.count, due.totalInBase]).toEqual([
       3,
       inUsd(soon.map((one: Wire) => ({ currency: one.currency, amount: one.amountToPay }))),
     ])
@@ -144,7 +144,7 @@ describe('home.overview', () => {
   test('200: what is guaranteed is what the account says, the next to be released first', async () => {
     const { guaranteed } = await read('/home/overview')
     const funds = await read('/organization/funds?currency=USD&accountType=smart')
-    expect(guaranteed).toMatchObject({ count: 1, totalInUSD: funds.guaranteedInvoicesBalance, isConverted: false })
+    expect(guaranteed).toMatchObject({ count: 1, totalInBase: funds.guaranteedInvoicesBalance, isConverted: false })
     expect(guaranteed.next).toMatchObject([{ amount: '40.00', currency: 'USD', releaseDate: '2031-05-25' }])
   })
 })
@@ -174,10 +174,44 @@ describe('home.setup', () => {
   })
 })
 
+test('200: what several currencies add up to is in the base currency everywhere, what is one is as it was', async () => {
+  const choose = (currency: string) => ours.browser.send('PUT', '/organization/base-currency', { body: { currency } })
+  const inEuros = (sums: readonly { currency: Currency; amount: string }[]): string => {
+    const minor = sums.reduce((total, { currency, amount }) => {
+      const [numerator, denominator] = [rates.EUR, rates[currency]].map((rate) => BigInt((rate ?? '').replace('.', '')))
+      const product = parseMoney(amount, currency).minor * (numerator ?? 0n) * 2n
+      return total + (product + (denominator ?? 1n)) / (2n * (denominator ?? 1n))
+    }, 0n)
+    return moneyText(money(minor, 'EUR'))
+  }
+  const inDollars = await read('/home/overview')
+  await choose('EUR')
+  const overview = await read('/home/overview')
+  const list = await read('/invoices/income?bucket=overdue&limit=100')
+  const overdue = list.totals.map((one: Wire) => ({ currency: one.currency, amount: one.total }))
+  expect(overview).toMatchObject({ baseCurrency: 'EUR', ratesDate: '2031-05-08' })
+  expect(overview.collect).toEqual({ ...inDollars.collect, totalInBase: inEuros(overdue) })
+  expect(list.inBase).toMatchObject({ currency: 'EUR', total: inEuros(overdue), ratesDate: '2031-05-08' })
+  // What is dollars alone is converted now.
+  expect(overview.guaranteed).toMatchObject({
+    isConverted: true,
+    totalInBase: inEuros([{ currency: 'USD', amount: inDollars.guaranteed.totalInBase }]),
+  })
+  const balances = await read('/currency-accounts/balances')
+  const position = await read('/home/cash-position')
+  expect(position).toMatchObject({ currency: 'EUR', balance: balances.totalInBase, notCounted: inEuros(overdue) })
+  const { totals, inBase } = await read('/home/activity/sums')
+  const moved = totals.map((one: Wire) => ({ currency: one.currency, amount: one.moneyIn }))
+  expect(inBase).toMatchObject({ currency: 'EUR', moneyIn: inEuros(moved) })
+  expect((await read('/transfers/sums')).inBase).toMatchObject({ currency: 'EUR', amount: '0.00' })
+  await choose('USD')
+  expect(await read('/home/overview')).toEqual(inDollars)
+})
+
 describe('home.cash-position', () => {
   test('200: ends at what the accounts add up to, and is at the end of a day what the statements close with', async () => {
     const position = await read('/home/cash-position')
-    expect(position.balance).toBe((await read('/currency-accounts/balances')).totalInUSD)
+    expect(position.balance).toBe((await read('/currency-accounts/balances')).totalInBase)
     expect(position).toMatchObject({ today: '2031-05-08', until: '2031-06-15' })
     expect(position.past[0].date).toBe('2031-02-10')
     for (const date of ['2031-03-31', '2031-04-02', '2031-05-02', '2031-05-07']) {
@@ -204,7 +238,7 @@ describe('home.cash-position', () => {
     expect(week('2031-03-31').moneyIn).toBe(inUsd([dollar('1000.00'), euro('500.00')]))
     expect(position.expectedIn).toBe(inUsd([dollar('45.00'), euro('7.00')]))
     expect(position.expectedOut).toBe(inUsd([dollar('45.00'), euro('11.00')]))
-    expect(position.notCounted).toBe((await read('/home/overview')).collect.totalInUSD)
+    expect(position.notCounted).toBe((await read('/home/overview')).collect.totalInBase)
     const end = inUsd([dollar(position.balance), dollar(position.expectedIn), dollar(`-${position.expectedOut}`)])
     expect(position.expected.at(-1).balance).toBe(end)
     expect(position.lowest).toEqual({ date: '2031-05-16', balance: position.expected[2].balance })
@@ -319,6 +353,78 @@ describe('home.activity', () => {
   })
 })
 
+describe('home.activity-sums', () => {
+  const all = async (query: string) => {
+    const { items, nextCursor } = await read(`/home/activity?limit=100${query}`, other)
+    expect(nextCursor).toBeNull()
+    return items as Wire[]
+  }
+  const totalsOf = (items: readonly Wire[]): Wire[] =>
+    currencies.flatMap((currency) => {
+      const own = items.filter((one) => one.currency === currency)
+      const sum = (lines: readonly Wire[]) =>
+        sumMoney(
+          lines.map(({ amount }) => parseMoney(amount, currency)),
+          currency,
+        )
+      const [moneyIn, moneyOut] = [true, false].map(
+        (isIn) => sum(own.filter(({ isIncome }) => isIncome === isIn)).minor,
+      )
+      const text = (minor = 0n) => moneyText(money(minor, currency))
+      const sums = { moneyIn: text(moneyIn), moneyOut: text(-(moneyOut ?? 0n)), net: text(sum(own).minor) }
+      return own.length === 0 ? [] : [{ currency, count: own.length, ...sums }]
+    })
+
+  test('200: what the rows that are found add up to, whatever is asked for, before and after their lines are copied', async () => {
+    await depositTo(app, other, { ...euros, amount: '9000.00' })
+    for (const copies of [false, true]) {
+      if (copies) await app.owner.query('select ledger_materialise_lines(100000)')
+      const asked = [
+        '',
+        '&direction=in',
+        '&direction=out',
+        '&kind[]=deposit',
+        '&kind[]=guarantee&kind[]=deposit&direction=out',
+      ]
+      const periods = [
+        '&from=2031-05-01',
+        '&to=2031-04-30',
+        '&from=2031-04-01&to=2031-04-01&kind[]=deposit',
+        '&from=2032-01-01',
+      ]
+      const searched = ['&search=9000', '&search=9000&direction=out', '&search=nowhere']
+      for (const query of [...asked, ...periods, ...searched]) {
+        const { totals, inBase, isWhole } = await read(`/home/activity/sums?${query.slice(1)}`, other)
+        expect([query, totals, isWhole]).toEqual([query, totalsOf(await all(query)), true])
+        const usd = (of: string) => inUsd(totals.map((one: Wire) => ({ currency: one.currency, amount: one[of] })))
+        expect([inBase.moneyIn, inBase.moneyOut]).toEqual([usd('moneyIn'), usd('moneyOut')])
+        expect(parseMoney(inBase.net, 'USD').minor).toBe(
+          parseMoney(inBase.moneyIn, 'USD').minor - parseMoney(inBase.moneyOut, 'USD').minor,
+        )
+      }
+    }
+  })
+
+  test('200: all of it is what the ledger says is there', async () => {
+    const { totals } = await read('/home/activity/sums', other)
+    const { accounts } = await read('/currency-accounts/balances', other)
+    for (const { currency, net } of totals) {
+      const balances = accounts.filter((one: Wire) => one.currency === currency)
+      const held = sumMoney(
+        balances.map((one: Wire) => parseMoney(one.balance, currency)),
+        currency,
+      )
+      expect([currency, net]).toEqual([currency, moneyText(held)])
+    }
+    expect(totals.length).toBeGreaterThan(1)
+  })
+
+  test('422: a period that ends before it begins', async () => {
+    const { status, error } = await other.browser.send('GET', '/home/activity/sums?from=2031-05-02&to=2031-05-01')
+    expect([status, error?.validations[0]?.field]).toEqual([422, 'to'])
+  })
+})
+
 describe('home.activity, searched', () => {
   const found = async (search: string, more = '', by = other) =>
     (await read(`/home/activity?search=${encodeURIComponent(search)}${more}`, by)).items.map(
@@ -419,15 +525,19 @@ describe('home.counts', () => {
 })
 
 describe('who may look', () => {
-  test.each(['/home/overview', '/home/setup', '/home/cash-position', '/home/activity', '/home/counts'])(
-    '401, 403: %s',
-    async (path) => {
-      expect((await app.customer().send('GET', path)).status).toBe(401)
-      const reader = await verifyCompany(app)
-      await setRole(app, reader, 'read-only')
-      expect((await reader.browser.send('GET', path)).status).toBe(200)
-      await setRole(app, reader, 'no-access')
-      expect((await reader.browser.send('GET', path)).error?.code).toBe('NotPermitted')
-    },
-  )
+  test.each([
+    '/home/overview',
+    '/home/setup',
+    '/home/cash-position',
+    '/home/activity',
+    '/home/activity/sums',
+    '/home/counts',
+  ])('401, 403: %s', async (path) => {
+    expect((await app.customer().send('GET', path)).status).toBe(401)
+    const reader = await verifyCompany(app)
+    await setRole(app, reader, 'read-only')
+    expect((await reader.browser.send('GET', path)).status).toBe(200)
+    await setRole(app, reader, 'no-access')
+    expect((await reader.browser.send('GET', path)).error?.code).toBe('NotPermitted')
+  })
 })

@@ -1,6 +1,6 @@
 import type { homeEndpoints } from '@contado/contract/home/home.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
-import { listActivity } from '../accounts/index.ts'
+import { listActivity, sumActivity } from '../accounts/index.ts'
 import { countDueInvoices } from '../invoices/index.ts'
 import { showCashPosition } from './show-cash-position.ts'
 import { showOverview } from './show-overview.ts'
@@ -11,5 +11,6 @@ export const homeRoutes = {
   'home.setup': (call) => showSetup(call),
   'home.cash-position': (call) => showCashPosition(call),
   'home.activity': (call, { query }) => listActivity(call, query),
+  'home.activity-sums': (call, { query }) => sumActivity(call, query),
   'home.counts': (call) => countDueInvoices(call),
 } satisfies Handlers<typeof homeEndpoints>

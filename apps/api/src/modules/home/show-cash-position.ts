@@ -2,7 +2,7 @@ import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
 import { type LocalDate, localDateIn, type Money, moneyText, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { ratesInUsd } from '../accounts/index.ts'
+import { ratesInBase } from '../accounts/index.ts'
 import { expectedMoney, incomeOnItsWay } from '../invoices/index.ts'
 import { ownDays } from '../ledger/index.ts'
 import { plannedOccurrences } from '../recurring-transfers/index.ts'
@@ -13,10 +13,10 @@ type DayMoney = { readonly date: LocalDate; readonly balance: Money }
 
 const dayText = ({ date, balance }: DayMoney) => ({ date, balance: moneyText(balance) })
 
-/** The balance of all accounts over the past weeks and what is expected of the next, in US dollars at today's rates. */
+/** The balance of all accounts over the past weeks and what is expected of the next, in the base currency at today's rates. */
 export const showCashPosition = async (call: Call<Member>): Promise<CashPosition> => {
   const period = cashPeriod(localDateIn(call.actor.timeZone, msOf(call.now)))
-  const { date: ratesDate, inUsd } = await ratesInUsd(call)
+  const { date: ratesDate, base, inBase } = await ratesInBase(call)
   const held = await ownDays(call.tx, period.from)
   const invoiced = await expectedMoney(call, period.until)
   const sending = [
@@ -24,11 +24,12 @@ export const showCashPosition = async (call: Call<Member>): Promise<CashPosition
     ...(await plannedOccurrences(call, period.until)),
   ].map(({ minor, ...rest }) => ({ ...rest, isLate: false, inMinor: 0n, outMinor: minor }))
   const expected = [...invoiced, ...sending]
-  const onItsWay = (await incomeOnItsWay(call)).map(inUsd)
-  const found = cashPositionOf({ period, held, expected, inUsd })
+  const onItsWay = (await incomeOnItsWay(call)).map(inBase)
+  const found = cashPositionOf({ period, held, expected, base, inBase })
   return {
     today: period.today,
     until: period.until,
+    currency: base,
     ratesDate,
     balance: moneyText(found.balance),
     past: found.past.map(dayText),
@@ -44,6 +45,6 @@ export const showCashPosition = async (call: Call<Member>): Promise<CashPosition
     expectedOut: moneyText(found.expectedOut),
     lowest: dayText(found.lowest),
     notCounted: moneyText(found.notCounted),
-    onItsWay: moneyText(sumMoney(onItsWay, 'USD')),
+    onItsWay: moneyText(sumMoney(onItsWay, base)),
   }
 }

@@ -3,7 +3,7 @@ import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import { type Currency, currencies, localDateIn, money, moneyText, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { type RatesInUsd, ratesInUsd } from '../accounts/index.ts'
+import { type RatesInBase, ratesInBase } from '../accounts/index.ts'
 import { dueExpenses, guaranteedToUs, lateIncome } from '../invoices/index.ts'
 import { findShortfalls } from '../transfers/index.ts'
 
@@ -12,15 +12,15 @@ const shownGuarantees = 5
 
 type Sums = readonly { readonly currency: Currency; readonly count: number; readonly minor: bigint }[]
 
-const sumOf = (sums: Sums, { inUsd }: RatesInUsd): HomeSum => ({
+const sumOf = (sums: Sums, { base, inBase }: RatesInBase): HomeSum => ({
   count: sums.reduce((total, { count }) => total + count, 0),
-  totalInUSD: moneyText(
+  totalInBase: moneyText(
     sumMoney(
-      sums.map(({ currency, minor }) => inUsd(money(minor, currency))),
-      'USD',
+      sums.map(({ currency, minor }) => inBase(money(minor, currency))),
+      base,
     ),
   ),
-  isConverted: sums.some(({ currency }) => currency !== 'USD'),
+  isConverted: sums.some(({ currency }) => currency !== base),
 })
 
 const showShort = async (call: Call<Member>): Promise<HomeOverview['short']> => {
@@ -37,13 +37,14 @@ const showShort = async (call: Call<Member>): Promise<HomeOverview['short']> => 
 
 /** What a business wants to know first: what to collect, what to pay and what is guaranteed. */
 export const showOverview = async (call: Call<Member>): Promise<HomeOverview> => {
-  const rates = await ratesInUsd(call)
+  const rates = await ratesInBase(call)
   const worth = currencies.map((currency) => ({ currency, perUsd: rates.perUsd(currency) }))
   const late = await lateIncome(call, { worth, limit: shownRows })
   const due = await dueExpenses(call, { worth, limit: shownRows })
   const guaranteed = await guaranteedToUs(call, shownGuarantees)
   return {
     today: localDateIn(call.actor.timeZone, msOf(call.now)),
+    baseCurrency: rates.base,
     ratesDate: rates.date,
     collect: { ...sumOf(late.sums, rates), rows: late.rows },
     pay: { ...sumOf(due.sums, rates), until: due.until, rows: due.rows },

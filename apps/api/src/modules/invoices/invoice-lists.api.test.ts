@@ -303,10 +303,10 @@ describe('sorted and narrowed', () => {
 
   test('all currencies together, in dollars by the rates of a day', async () => {
     const { data } = await list(seller, 'income', '?bucket=overdue')
-    expect(data.inUSD).toMatchObject({ total: '100.00', overdueTotal: '100.00' })
+    expect(data.inBase).toMatchObject({ total: '100.00', overdueTotal: '100.00' })
     const open = await list(seller, 'income', '?bucket=open')
-    expect(Number(open.data.inUSD.total)).toBeGreaterThan(400)
-    expect(open.data.inUSD.ratesDate).toMatch(/^20\d\d-/)
+    expect(Number(open.data.inBase.total)).toBeGreaterThan(400)
+    expect(open.data.inBase.ratesDate).toMatch(/^20\d\d-/)
   })
 
   test('the seller reads when the buyer first looked, the buyer does not', async () => {

@@ -1,11 +1,11 @@
 import type { InvoiceState } from '@contado/contract/invoices/invoice-states.ts'
 import type { InvoiceRow, invoiceListTotal } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { compareCurrency, type LocalDate, localDateIn, money, moneyText, sumMoney } from '@contado/money'
+import { type Currency, compareCurrency, type LocalDate, localDateIn, money, moneyText, sumMoney } from '@contado/money'
 import type { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { type PageQuery, pageOf } from '../../platform/page.ts'
-import { convertToUsd, storedRates } from '../accounts/index.ts'
+import { type RatesInBase, ratesInBase } from '../accounts/index.ts'
 import { type Bucket, type ListRow, type ListTotal, selectPage, selectTotals } from './invoice-list.store.ts'
 import { amountOwed } from './invoice-questions.domain.ts'
 import { displayNameOf, recipientNameOf } from './invoice-record.domain.ts'
@@ -27,7 +27,7 @@ type List = {
   items: InvoiceRow[]
   nextCursor: string | null
   totals: ({ currency: ListTotal['currency']; count: number } & Sums)[]
-  inUSD: Sums & { ratesDate: LocalDate }
+  inBase: Sums & { currency: Currency; ratesDate: LocalDate }
 }
 
 type Reading = Pick<Call<Member>, 'tx' | 'actor' | 'now'>
@@ -52,13 +52,16 @@ export const listFilterOf = async ({ tx, actor, now }: Reading, side: Side, quer
 export const listInvoices = async (call: Call<Member>, side: Side, query: ListQuery): Promise<List> => {
   const { tx } = call
   const filter = await listFilterOf(call, side, query)
-  const { rows, nextCursor } = await pageOf(query, orderOf(filter.sort), (page) => selectPage(tx, filter, page))
-  const totals = await selectTotals(tx, filter)
+  const [{ rows, nextCursor }, totals, rates] = await Promise.all([
+    pageOf(query, orderOf(filter.sort), (page) => selectPage(tx, filter, page)),
+    selectTotals(tx, filter),
+    ratesInBase(call),
+  ])
   return {
     items: rows.map((row) => rowView(row, call)),
     nextCursor,
     totals: totals.map(totalView).sort((a, b) => compareCurrency(a.currency, b.currency)),
-    inUSD: await sumInUsd(call, totals),
+    inBase: sumInBase(rates, totals),
   }
 }
 
@@ -130,15 +133,14 @@ const totalView = (one: ListTotal) => ({
   ...sumsOf((of) => moneyText(money(BigInt(one[of]), one.currency))),
 })
 
-const sumInUsd = async ({ tx, actor, now }: Call<Member>, totals: readonly ListTotal[]): Promise<List['inUSD']> => {
-  const { date, perUsd } = await storedRates(tx, localDateIn(actor.timeZone, msOf(now)))
+const sumInBase = ({ date, base, inBase }: RatesInBase, totals: readonly ListTotal[]): List['inBase'] => {
   const sums = sumsOf((of) =>
     moneyText(
       sumMoney(
-        totals.map((one) => convertToUsd(money(BigInt(one[of]), one.currency), perUsd(one.currency))),
-        'USD',
+        totals.map((one) => inBase(money(BigInt(one[of]), one.currency))),
+        base,
       ),
     ),
   )
-  return { ...sums, ratesDate: date }
+  return { currency: base, ...sums, ratesDate: date }
 }

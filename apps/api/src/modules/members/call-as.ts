@@ -3,16 +3,19 @@ import { actingRole } from '@contado/contract/me/person-check.domain.ts'
 import { restrictedStatuses } from '@contado/contract/me/restricted-statuses.ts'
 import type { Call, Member, Work } from '../../platform/call.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
-import { getOrganization } from '../organizations/index.ts'
+import { getOrganization, type Organization } from '../organizations/index.ts'
 import { type Member as Person, selectMembers } from './members.store.ts'
 
 const fromRequest = (): never => {
   throw new Error('a job has no browser')
 }
 
-type Acting = { readonly person: Person; readonly organizationId: string; readonly transaction: JobCall['transaction'] }
+type Acting = Pick<Organization, 'organizationId' | 'baseCurrency'> & {
+  readonly person: Person
+  readonly transaction: JobCall['transaction']
+}
 
-const callAs = (work: Work, { person, organizationId, transaction }: Acting): Call<Member> => ({
+const callAs = (work: Work, { person, organizationId, baseCurrency, transaction }: Acting): Call<Member> => ({
   ...work,
   actor: {
     kind: 'user',
@@ -21,6 +24,7 @@ const callAs = (work: Work, { person, organizationId, transaction }: Acting): Ca
     organizationId,
     role: actingRole(person) ?? 'no-access',
     timeZone: person.timeZone,
+    baseCurrency,
     isOrganizationVerified: true,
     isSecure: true,
     isRestricted: false,
@@ -44,7 +48,7 @@ export const callAsMember = async (
 ): Promise<Call<Member>> => {
   const person = (await selectMembers(work.tx, organizationId)).find((one) => one.userId === userId)
   if (!person) throw new Refusal('NotPermitted')
-  const { status } = await getOrganization(work.tx, organizationId)
+  const { status, baseCurrency } = await getOrganization(work.tx, organizationId)
   if (person.status !== 'enabled' || restrictedStatuses.includes(status)) throw new Refusal('PersonOrCompanyDisabled')
-  return callAs(work, { person, organizationId, transaction })
+  return callAs(work, { person, organizationId, baseCurrency, transaction })
 }

@@ -16,6 +16,7 @@ export const companyOf = (row: OrganizationRow): Company => ({
   organizationType: row.organization_type,
   pricingTier: row.pricing_tier,
   timeZone: row.time_zone,
+  baseCurrency: row.base_currency,
   waitlists: row.waitlists,
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCompany, newHandle, submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { setRole } from '../../test-kit/invoicing.ts'
 import { type Person, signIn, signInStaff, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
@@ -212,6 +213,36 @@ describe('organization.handle and organization.business-type-and-handle', () => 
     const person = await signUp(app)
     const answers = await Promise.all([setHandle(person, newHandle()), setHandle(person, newHandle())])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('organization.set-base-currency', () => {
+  const choose = ({ browser }: Pick<TestCompany, 'browser'>, currency: unknown) =>
+    browser.send('PUT', '/organization/base-currency', { body: { currency } })
+
+  test('200: the user reads it, and the audit trail has it; US dollars before', async () => {
+    const company = await createCompany(app)
+    const own = async () => (await company.browser.send('GET', '/me')).data.company.baseCurrency
+    expect(await own()).toBe('USD')
+    expect(await choose(company, 'EUR')).toMatchObject({ status: 200, data: { baseCurrency: 'EUR' } })
+    expect(await own()).toBe('EUR')
+    const { rows } = await app.owner.query(
+      `select subject from audit_entries where action = 'organization.base-currency-set' and organization_id = $1`,
+      [company.organizationId],
+    )
+    expect(rows).toEqual([{ subject: { currency: 'EUR' } }])
+  })
+
+  test('403 for a reader, 422 for what is none of the eleven, 401 for nobody; nothing changes', async () => {
+    const company = await createCompany(app)
+    for (const currency of ['CHF', 'eur', '', null]) {
+      const { status, error } = await choose(company, currency)
+      expect([status, error?.validations[0]?.field]).toEqual([422, 'currency'])
+    }
+    await setRole(app, company, 'read-only')
+    expect((await choose(company, 'EUR')).error?.code).toBe('NotPermitted')
+    expect((await choose({ browser: app.customer() }, 'EUR')).status).toBe(401)
+    expect((await company.browser.send('GET', '/me')).data.company.baseCurrency).toBe('USD')
   })
 })
 

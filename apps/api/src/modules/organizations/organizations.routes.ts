@@ -5,6 +5,7 @@ import { createOrganization, setTypeAndHandle } from './create-organization.ts'
 import { findBusinesses } from './find-businesses.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { saveCompanyInfo } from './save-company-info.ts'
+import { setBaseCurrency } from './set-base-currency.ts'
 import { showDirectoryEntry } from './show-directory-entry.ts'
 
 export const organizationRoutes = {
@@ -14,6 +15,7 @@ export const organizationRoutes = {
   'organization.by-handle': (call, { params }) => showDirectoryEntry(call, params.handle),
   'organization.find': (call, { query }) => findBusinesses(call, query.q),
   'organization.save-company-info': (call, { body }) => saveCompanyInfo(call, body),
+  'organization.set-base-currency': (call, { body }) => setBaseCurrency(call, body.currency),
   'organization.waitlist': (call, { body }) => joinWaitlist(call, body.currency),
   'organization.set-logo': (call, { body }) => changeLogo(call, body.fileId),
   'organization.remove-logo': (call) => changeLogo(call, null),

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
+import type { Currency } from '@contado/money'
 import { type Selectable, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -80,6 +81,11 @@ export const updateOrganization = async (
   change: Partial<Pick<OrganizationRow, 'status' | 'verification_status' | 'name' | 'legal_name'>>,
 ): Promise<void> => {
   await tx.updateTable('organizations').set(change).where('id', '=', organizationId).execute()
+}
+
+/** Of the acting organization. */
+export const updateBaseCurrency = async (tx: Tx, currency: Currency): Promise<void> => {
+  await sql`select set_base_currency(${currency})`.execute(tx)
 }
 
 /** Adds a currency to those that the acting organization waits for, once; answers all of them. */

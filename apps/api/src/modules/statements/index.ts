@@ -1,1 +1,2 @@
+export { accountName } from './account-name.ts'
 export { kindName } from './kind-name.ts'

@@ -3,6 +3,7 @@ export { cancelWaiting } from './cancel-transfer.ts'
 export { createTransfer, makeOccurrence } from './create-transfer.ts'
 export { decideTransfer } from './decide-transfer.ts'
 export { forewarn } from './forewarn.ts'
+export { countTransfers, listTransfers, type NarrowedTransfers } from './list-transfers.ts'
 export { offerTransfer } from './quote-transfer.ts'
 export { needsDocument } from './rail-terms.ts'
 export {

@@ -1,19 +1,35 @@
 import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
-import { parseLocalDate } from '@contado/money'
+import { addDays, localDateIn, parseLocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { instantOf, wallMs } from '../../platform/clock.ts'
+import { type Instant, instantOf, wallMs } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/ids.ts'
-import { createCompany, type TestCompany } from '../../test-kit/companies.ts'
+import {
+  createCompany,
+  depositTo,
+  startAppWithCompanies,
+  type TestCompany,
+  verifyCompany,
+} from '../../test-kit/companies.ts'
 import { writeUnguarded } from '../../test-kit/invoicing.ts'
 import { insertManyTransfers, manyTransferId } from '../../test-kit/many-transfers.ts'
 import { asHouseOwner } from '../../test-kit/people.ts'
 import { type Acting, acting, expectIndexes, plansOf } from '../../test-kit/plans.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { mustHave, transferFrom } from '../../test-kit/sending-money.ts'
+import type { TestApp } from '../../test-kit/test-app.ts'
 import { selectSentSince, selectTransferStatuses } from './sent-transfers.store.ts'
-import { lookUpTransfers, mostLookedUp, selectTransfers, type TransferFilter } from './transfer-list.store.ts'
-import { hasSuchTransfer, selectDue, selectToApprove } from './transfers.store.ts'
+import {
+  countTransfersFound,
+  isOfPeriod,
+  lookUpTransfers,
+  mostLookedUp,
+  selectTransferSums,
+  selectTransfers,
+  selectTransfersByTime,
+  type TransferFilter,
+} from './transfer-list.store.ts'
+import { hasSuchTransfer, selectDue, selectToApprove, type TransferRow } from './transfers.store.ts'
 
 const count = 20_000
 const payee = '01900000-0000-7000-9000-000000000051'
@@ -23,7 +39,7 @@ let app: TestApp
 let company: TestCompany
 let other: TestCompany
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startAppWithCompanies()
   company = await createCompany(app)
   other = await createCompany(app)
   for (const { organizationId, userId } of [company, await createCompany(app)])
@@ -31,6 +47,13 @@ beforeAll(async () => {
   await writeUnguarded(app, `update transfers set source_minor = 12345 where id = $1`, [
     manyTransferId(company.organizationId, 1000),
   ])
+  const ids = [19_001, 19_002, 19_003].map((number) => manyTransferId(company.organizationId, number))
+  await writeUnguarded(
+    app,
+    `update transfers set fee_minor = 75, status = case id when $1 then 'failed' when $2 then 'returned' else status end,
+      failed_at = case when id = $1 then now() end, returned_at = case when id = $2 then now() end where id in ($1, $2, $3)`,
+    ids,
+  )
   // As the database itself does now and then: what is due is read from indexes alone where it has.
   await app.owner.query('vacuum analyze transfers')
 })
@@ -44,6 +67,7 @@ const filterOf = async (tx: Tx, { search, ...narrowed }: Narrowed, who = company
   currency: null,
   beneficiaryId: null,
   recurringTransferId: null,
+  period: {},
   search: search === undefined ? null : await lookUpTransfers(tx, search),
   ...narrowed,
 })
@@ -143,7 +167,159 @@ describe('a page', () => {
   })
 })
 
+describe('a period', () => {
+  const day = 86_400_000
+  // The days before yesterday, up to the beginning of this moment.
+  const last = (days: number) => ({ fromInstant: instantOf(wallMs() - days * day) })
+  const rowsOf = (narrowed: Narrowed, limit = 100) =>
+    acting(app, company, async (tx) => {
+      const filter = await filterOf(tx, narrowed)
+      let after: { at: Instant; id: string } | null = null
+      const all = []
+      for (;;) {
+        const page: TransferRow[] = await selectTransfersByTime(tx, filter, { limit, after })
+        all.push(...page)
+        const end = page.at(-1)
+        if (!end || page.length < limit) return all
+        after = { at: end.created_at, id: end.id }
+      }
+    })
+
+  test('has each of its transfers once, newest first, and among them what else narrows the list', async () => {
+    const period = { fromInstant: instantOf(wallMs() - 60 * day), toInstant: instantOf(wallMs() - 30 * day) }
+    const { rows } = await app.owner.query(
+      `select id from transfers where organization_id = $1 and created_at >= $2 and created_at < $3 order by id desc`,
+      [company.organizationId, period.fromInstant, period.toInstant],
+    )
+    expect(rows.length).toBeGreaterThan(1000)
+    expect((await rowsOf({ period })).map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+    for (const narrowed of [
+      { currency: 'NZD' },
+      { beneficiaryId: payee },
+      { statuses: ['scheduled'] },
+      { search: 'paper 7' },
+      { search: 'rare-' },
+    ] as const) {
+      const those = new Set(rows.map(({ id }) => id))
+      const whole = await acting(app, company, async (tx) =>
+        selectTransfers(tx, await filterOf(tx, narrowed), { limit: count, after: null }),
+      )
+      const wanted = whole.filter(({ id }) => those.has(id)).map(({ id }) => id)
+      expect([narrowed, (await rowsOf({ ...narrowed, period })).map(({ id }) => id)]).toEqual([narrowed, wanted])
+    }
+  })
+
+  test.each<Narrowed>([
+    {},
+    { period: last(40) },
+    { statuses: ['needs_approval'] },
+    { statuses: ['returned'] },
+    { currency: 'NZD' },
+    { beneficiaryId: payee, period: last(300) },
+    { search: 'rare-' },
+    { search: 'paper 7', period: last(100) },
+  ])('adds up to what its rows do: %j', async (narrowed) => {
+    const rows = await acting(app, company, async (tx) => {
+      const filter = await filterOf(tx, narrowed)
+      return isOfPeriod(filter)
+        ? selectTransfersByTime(tx, filter, { limit: count, after: null })
+        : selectTransfers(tx, filter, { limit: count, after: null })
+    })
+    const sum = (of: 'source_minor' | 'fee_minor', isOff: (status: string) => boolean) =>
+      String(rows.reduce((all, row) => (isOff(row.status) ? all : all + row[of]), 0n))
+    const isBack = (status: string) => ['failed', 'returned', 'canceled', 'denied', 'declined'].includes(status)
+    const sums = await acting(app, company, async (tx) =>
+      selectTransferSums(tx, await filterOf(tx, narrowed), count * 2),
+    )
+    const told = {
+      source_currency: 'USD',
+      count: String(rows.length),
+      amount: sum('source_minor', isBack),
+      fee: sum('fee_minor', (status) => isBack(status) && status !== 'returned'),
+      not_through: sum('source_minor', (status) => !isBack(status)),
+      is_whole: true,
+    }
+    expect(sums.filter((one) => one.count !== '0')).toEqual(rows.length === 0 ? [] : [told])
+    if (Object.keys(narrowed).length === 0) expect([told.fee, told.not_through === '0']).toEqual(['150', false])
+    expect(await acting(app, company, async (tx) => countTransfersFound(tx, await filterOf(tx, narrowed), count))).toBe(
+      rows.length,
+    )
+  })
+
+  test('adds up no more than are looked at, and says so', async () => {
+    for (const period of [{}, last(400)]) {
+      const [sums] = await acting(app, company, async (tx) =>
+        selectTransferSums(tx, await filterOf(tx, { period }), 500),
+      )
+      expect([Number(sums?.count), sums?.is_whole]).toEqual([501, false])
+    }
+  })
+})
+
+describe('over the API', () => {
+  test('200: a list of days and its sums; 422: days that are turned round', async () => {
+    const payer = await verifyCompany(app)
+    await depositTo(app, payer, { amount: '500.00' })
+    const from = { sourceAccountType: 'smart', ownAccountType: 'traditional', handle: undefined } as const
+    for (const amount of ['12.00', '30.00']) mustHave(await transferFrom(app, payer, { ...from, amount }))
+    const today = localDateIn('UTC', wallMs())
+    const later = await transferFrom(app, payer, { ...from, amount: '5.00', sendDate: addDays(today, 20) })
+    const { transferId } = mustHave(later)
+    mustHave(await payer.browser.send('POST', '/transfers/cancel', { body: { transferId } }))
+    const get = async (query: string) => {
+      const [list, sums] = [
+        await payer.browser.send('GET', `/transfers?limit=2&${query}`),
+        await payer.browser.send('GET', `/transfers/sums?${query}`),
+      ]
+      return { list, sums }
+    }
+    const around = `from=${addDays(today, -1)}&to=${addDays(today, 1)}`
+    for (const query of ['', around]) {
+      const { list, sums } = await get(query)
+      expect(list.data.items.map((one: { amount: string }) => one.amount)).toEqual(['5.00', '30.00'])
+      const cursor = `${query}&cursor=${list.data.nextCursor}`
+      const next = await payer.browser.send('GET', `/transfers?limit=2&${cursor}`)
+      expect(next.data).toMatchObject({ items: [{ amount: '12.00' }], nextCursor: null })
+      const told = { amount: '42.00', fee: '0.00', notThrough: '5.00' }
+      expect(sums.data).toMatchObject({ totals: [{ currency: 'USD', count: 3, ...told }], inBase: told, isWhole: true })
+    }
+    expect((await get(`to=${addDays(today, -2)}`)).sums.data).toMatchObject({ totals: [], isWhole: true })
+    const { list, sums } = await get(`from=${today}&to=${addDays(today, -1)}`)
+    for (const { status, error } of [list, sums]) {
+      expect([status, error?.validations[0]?.field]).toEqual([422, 'to'])
+    }
+  })
+})
+
 describe('speed', () => {
+  test.each<[Narrowed, string[]]>([
+    [{}, ['transfers_newest']],
+    [{ statuses: ['declined'] }, ['transfers_by_status']],
+    [{ currency: 'NZD' }, ['transfers_by_source', 'transfers_by_target']],
+    [{ beneficiaryId: payee }, ['transfers_to_beneficiary']],
+    [{ search: 'wren' }, ['transfers_newest']],
+    [{ period: { toInstant: instantOf(wallMs() - 86_400_000) } }, ['transfers_by_day']],
+    [{ statuses: ['declined'], period: { fromInstant: instantOf(wallMs() - 5 * 86_400_000) } }, ['transfers_by_day']],
+  ])('sums of %j are read from an index', async (narrowed, indexes) => {
+    const plans = await acting(app, company, async (tx) => {
+      const filter = await filterOf(tx, narrowed)
+      return plansOf(tx, (noted) => selectTransferSums(noted, filter, 1000))
+    })
+    expectIndexes(plans, indexes)
+  })
+
+  test('a page of a period is read from the days', async () => {
+    const period = { fromInstant: instantOf(wallMs() - 400 * 86_400_000), toInstant: instantOf(wallMs()) }
+    const place = { at: instantOf(wallMs() - 200 * 86_400_000), id: manyTransferId(company.organizationId, 8000) }
+    for (const after of [null, place]) {
+      const plans = await acting(app, company, async (tx) => {
+        const filter = await filterOf(tx, { period })
+        return plansOf(tx, (noted) => selectTransfersByTime(noted, filter, { limit: 26, after }))
+      })
+      expectIndexes(plans, ['transfers_by_day'])
+    }
+  })
+
   test.each<[Narrowed, string[]]>([
     [{}, ['transfers_newest']],
     [{ statuses: ['declined'] }, ['transfers_by_status']],

@@ -5,13 +5,14 @@ import { approveTransfer, declineTransfer } from './approve-transfer.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { createTransfer } from './create-transfer.ts'
 import { drawConfirmation } from './draw-confirmation.ts'
-import { getTransfer, listTransfers } from './list-transfers.ts'
+import { getTransfer, listTransfers, sumTransfers } from './list-transfers.ts'
 import { quoteTransfer } from './quote-transfer.ts'
 import { recallTransfer } from './recall-transfer.ts'
 import { getOrder, listOrders, monitorTransfer } from './staff-transfers.ts'
 
 export const transferRoutes = {
   'transfers.list': (call, { query }) => listTransfers(call, query),
+  'transfers.sums': (call, { query }) => sumTransfers(call, query),
   'transfers.get': (call, { params }) => getTransfer(call, params.transferId),
   'transfers.confirmation': { open: (call, { params }) => drawConfirmation(call, params.transferId) },
   'transfers.quote': { open: (call, { body }) => quoteTransfer(call, body) },

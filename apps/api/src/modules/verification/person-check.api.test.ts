@@ -213,6 +213,7 @@ describe('who may do what until proved', () => {
       is_unseen: false,
       kyc_status: kycStatus,
       pep_status: 'not_started',
+      base_currency: 'USD',
     })
   const cells = roles.flatMap((role) => verificationStatuses.map((kycStatus) => ({ role, kycStatus })))
 

@@ -3,7 +3,7 @@ import { type Currency, compareCurrency, isLocalDate, type LocalDate } from '@co
 import { DateRangeField, EmptyState, Row, Select, Skeleton, Stack, TextLink, useToday } from '@contado/ui'
 import type { Address } from '@contado/ui/foundation/address.ts'
 import { useEffect } from 'react'
-import { client, useEndpoint } from '../../api.ts'
+import { client, useCompany, useEndpoint } from '../../api.ts'
 import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
@@ -65,6 +65,7 @@ const reportPath = (currency: string, { from, to }: Readonly<Record<string, stri
 
 function Choices({ query, currencies, today }: { query: Query; currencies: readonly Currency[]; today: LocalDate }) {
   const say = useReportWords()
+  const base = useCompany()?.baseCurrency ?? 'USD'
   const sayPlace = useMoneyPlaceWords()
   const go = useGo()
   const [url, changeUrl] = useUrlValues()
@@ -75,7 +76,7 @@ function Choices({ query, currencies, today }: { query: Query; currencies: reado
         label={say('accounts')}
         value={query.currency ?? all}
         options={[
-          { value: all, label: say('allAccounts') },
+          { value: all, label: say('allAccounts', { currency: base }) },
           ...currencies.map((value) => ({ value, label: `${value} · ${sayPlace(`currencies.${value}`)}` })),
         ]}
         onChange={(currency) => go(reportPath(currency, url), { isReplacing: true })}

@@ -212,16 +212,19 @@ function Currencies({ report }: ReportProps) {
       : []),
     amountColumn('closingBalance', { header: say('closingBalance'), currencyOf }),
     {
-      key: 'perUsd',
-      header: say('rate'),
+      key: 'perBase',
+      header: say('rate', { currency: report.currency }),
       align: 'end',
       isMuted: true,
-      render: ({ perUsd }) => localDecimal(perUsd.replace(/\.?0+$/, ''), locale),
+      render: ({ perBase }) => localDecimal(perBase.replace(/\.?0+$/, ''), locale),
     },
-    amountColumn('closingInUSD', { header: say('closingInUSD'), currencyOf: () => 'USD' }),
+    amountColumn('closingInBase', {
+      header: say('closingInBase', { currency: report.currency }),
+      currencyOf: () => report.currency,
+    }),
   ]
   const description = report.ratesDate
-    ? say('currenciesText', { date: formatCivilDate(report.ratesDate, language) })
+    ? say('currenciesText', { currency: report.currency, date: formatCivilDate(report.ratesDate, language) })
     : undefined
   return (
     <Section title={say('byCurrency')} description={description}>

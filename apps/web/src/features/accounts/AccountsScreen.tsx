@@ -21,10 +21,10 @@ import {
   TextLink,
 } from '@contado/ui'
 import type { ReactNode } from 'react'
-import { useEndpoint } from '../../api.ts'
+import { useCompany, useEndpoint } from '../../api.ts'
 import { accountPath, sendPath } from '../../shell/accounts/account-paths.ts'
 import { byWorth } from '../../shell/accounts/by-worth.ts'
-import { TotalInUsd } from '../../shell/accounts/TotalInUsd.tsx'
+import { TotalInBase } from '../../shell/accounts/TotalInBase.tsx'
 import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
@@ -90,8 +90,8 @@ function Accounts({ only }: { only?: 'merchant' }) {
             stats={[
               {
                 key: 'total',
-                label: say('totalInUsd'),
-                value: <TotalInUsd total={data.totalInUSD} accounts={data.accounts} />,
+                label: say('totalInBase', { currency: data.baseCurrency }),
+                value: <TotalInBase balances={data} />,
                 note: say('ratesOf', { date: formatCivilDate(data.ratesDate, language) }),
               },
             ]}
@@ -147,6 +147,7 @@ function AccountTable({ label, rows, refused, skeletonRows = 1 }: TableProps) {
 
 function useColumns(): readonly Column<CurrencyAccount>[] {
   const say = useAccountWords()
+  const base = useCompany()?.baseCurrency ?? 'USD'
   return [
     { key: 'account', header: say('account'), render: (account) => <AccountTitle account={account} /> },
     {
@@ -166,13 +167,13 @@ function useColumns(): readonly Column<CurrencyAccount>[] {
       render: ({ bankAccountNumber }) => (bankAccountNumber ? <ReferenceText text={bankAccountNumber} /> : '—'),
     },
     {
-      key: 'inUsd',
-      header: say('inUsd'),
+      key: 'inBase',
+      header: say('inBase', { currency: base }),
       align: 'end',
       isMuted: true,
       render: (account) =>
-        account.isActive && account.currency !== 'USD' ? (
-          <MoneyText amount={account.balanceConvertedToUSD} currency="USD" size="table" />
+        account.isActive && account.currency !== base ? (
+          <MoneyText amount={account.balanceInBase} currency={base} size="table" />
         ) : null,
     },
     {

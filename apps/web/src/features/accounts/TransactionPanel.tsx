@@ -57,10 +57,12 @@ function TransactionFile({ transaction, account }: { transaction: Transaction; a
   )
 }
 
+const useTransfer = (transferId: string | null) =>
+  useEndpoint('transfers.get', { params: { transferId: transferId ?? '' } }, { isEnabled: transferId !== null })
+
 // What was sent leads to whom it was sent.
 function Counterparty({ name, transferId }: { name: string; transferId: string | null }) {
-  const input = { params: { transferId: transferId ?? '' } }
-  const { data } = useEndpoint('transfers.get', input, { isEnabled: transferId !== null })
+  const { data } = useTransfer(transferId)
   const beneficiaryId = data?.viewer === 'sender' ? data.payee.beneficiaryId : null
   return beneficiaryId ? <TextLink href={`/beneficiaries/${beneficiaryId}`}>{name}</TextLink> : name
 }
@@ -72,6 +74,7 @@ const useFacts = (transaction: Transaction, account: Account): readonly Fact[] =
   const { locale } = useLanguage()
   const { counterparty, invoiceId, transferId, conversionId } = transaction
   const description = movementText(transaction, locale)
+  const transferNote = useTransfer(transferId).data?.note
   const { kind, at, balanceAfter, currency, isIncome, transactionId } = transaction
   return [
     { label: say('kind'), value: sayPlace(`kinds.${kind}`) },
@@ -107,6 +110,7 @@ const useFacts = (transaction: Transaction, account: Account): readonly Fact[] =
           },
         ]
       : []),
+    ...(transferNote ? [{ label: say('transferNote'), value: transferNote }] : []),
     ...(conversionId
       ? [
           {

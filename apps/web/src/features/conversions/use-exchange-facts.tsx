@@ -12,8 +12,17 @@ export const useExchangeFacts = (): ((exchange: Conversion | ConversionQuote) =>
   const say = useConversionWords()
   const { language } = useLanguage()
   return (exchange) => {
-    const { sourceCurrency: from, targetCurrency: into, amount, targetAmount, spread, rate, ratesDate } = exchange
-    const share = 'spreadShare' in exchange ? `${percentText(Number(exchange.spreadShare), language)} · ` : null
+    const {
+      sourceCurrency: from,
+      targetCurrency: into,
+      amount,
+      targetAmount,
+      spread,
+      spreadShare,
+      rate,
+      ratesDate,
+    } = exchange
+    const share = spreadShare === null ? null : `${percentText(Number(spreadShare), language)} · `
     const isDone = 'status' in exchange && exchange.status === 'completed'
     return [
       {

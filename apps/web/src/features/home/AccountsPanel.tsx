@@ -1,17 +1,17 @@
 import { Refused, RouterLink } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
-import { isSomething, moneyText, sumMoney } from '@contado/money'
+import { isSomething, moneyText, parseMoney, sumMoney } from '@contado/money'
 import { CurrencyFlag, MoneyText, Panel, Skeleton, TextLink, useIsPhone } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { accountPath } from '../../shell/accounts/account-paths.ts'
-import { byWorth, worthOf } from '../../shell/accounts/by-worth.ts'
+import { byWorth } from '../../shell/accounts/by-worth.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import classes from './Home.module.css'
 import { useHomeWords } from './use-home-words.ts'
 
 const most = { phone: 5, wide: 9 } as const
 
-/** The accounts that hold money, by what they are worth in US dollars; what is left of them in one line. */
+/** The accounts that hold money, by what they are worth; what is left of them in one line. */
 export function AccountsPanel() {
   const say = useHomeWords()
   const { data, error, refetch } = useEndpoint('accounts.balances', {})
@@ -19,7 +19,9 @@ export function AccountsPanel() {
   const open = data?.accounts.filter(({ isActive }) => isActive) ?? []
   const filled = open.filter(({ balance }) => isSomething(balance)).toSorted(byWorth)
   const rest = open.length - Math.min(filled.length, shown)
-  const restWorth = moneyText(sumMoney(filled.slice(shown).map(worthOf), 'USD'))
+  const base = data?.baseCurrency ?? 'USD'
+  const left = filled.slice(shown).map(({ balanceInBase }) => parseMoney(balanceInBase, base))
+  const restWorth = moneyText(sumMoney(left, base))
   return (
     <Panel
       isFlush
@@ -39,7 +41,7 @@ export function AccountsPanel() {
               <span>{say(isSomething(restWorth) ? 'accounts.more' : 'accounts.empty', { count: rest })}</span>
               {isSomething(restWorth) ? (
                 <span>
-                  ≈ <MoneyText amount={restWorth} currency="USD" size="table" isCodeShown />
+                  ≈ <MoneyText amount={restWorth} currency={base} size="table" isCodeShown />
                 </span>
               ) : null}
             </li>

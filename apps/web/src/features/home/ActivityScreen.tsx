@@ -2,7 +2,11 @@ import { PagedTable, RouterLink } from '@contado/app-kit'
 import { usePages } from '../../api.ts'
 import { transactionPath } from '../../shell/accounts/account-paths.ts'
 import { useTransactionFilters } from '../../shell/accounts/use-transaction-filters.ts'
+import { ExportButton } from '../../shell/exports/ExportButton.tsx'
+import { SavedViews } from '../../shell/lists/SavedViews.tsx'
+import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { ActivitySums } from './ActivitySums.tsx'
 import { ActivityCard, activityKey, useActivityColumns } from './activity-columns.tsx'
 import { useHomeWords } from './use-home-words.ts'
 
@@ -10,6 +14,7 @@ import { useHomeWords } from './use-home-words.ts'
 export function ActivityScreen() {
   const say = useHomeWords()
   const columns = useActivityColumns()
+  const columnChoice = useHiddenColumns('activity')
   const { filters, asked, search } = useTransactionFilters()
   const found = usePages('home.activity', { query: asked })
   return (
@@ -17,6 +22,14 @@ export function ActivityScreen() {
       <PagedTable
         label={say('activity.screen')}
         columns={columns}
+        columnChoice={columnChoice}
+        end={
+          <>
+            <SavedViews />
+            <ExportButton wish={{ list: 'transactions', ...asked }} />
+          </>
+        }
+        sums={<ActivitySums asked={asked} />}
         filters={filters}
         search={search}
         pages={found}

@@ -1,6 +1,6 @@
 import { Refused, useLanguage } from '@contado/app-kit'
 import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
-import { isNegativeMoney, isSomething, money, moneyText, parseMoney } from '@contado/money'
+import { isNegativeMoney, isSomething, moneyText, negateMoney, parseMoney } from '@contado/money'
 import {
   BalanceChart,
   formatCivilDate,
@@ -40,42 +40,45 @@ function Position({ position }: { position: CashPosition }) {
   const say = useHomeWords()
   const format = useMoneyFormat()
   const dayMonth = useDayMonth()
-  const { today, until, balance, expectedIn, expectedOut, lowest, notCounted, onItsWay, ratesDate } = position
+  const { today, until, balance, expectedIn, expectedOut, lowest, notCounted, onItsWay, currency } = position
   return (
     <>
       <Shortfall position={position} />
       <dl className={classes.facts}>
-        <Fact label={say('cash.expectedIn', { date: dayMonth(until) })} amount={expectedIn}>
-          {isSomething(onItsWay) ? say('cash.onItsWay', { amount: format(onItsWay, 'USD') }) : null}
+        <Fact label={say('cash.expectedIn', { date: dayMonth(until) })} amount={expectedIn} currency={currency}>
+          {isSomething(onItsWay) ? say('cash.onItsWay', { amount: format(onItsWay, currency) }) : null}
         </Fact>
-        <Fact label={say('cash.expectedOut', { date: dayMonth(until) })} amount={expectedOut} />
+        <Fact label={say('cash.expectedOut', { date: dayMonth(until) })} amount={expectedOut} currency={currency} />
         {lowest.date === today && lowest.balance === balance ? null : (
-          <Fact label={say('cash.lowest')} amount={lowest.balance} isShort={isNegative(lowest.balance)}>
+          <Fact
+            label={say('cash.lowest')}
+            amount={lowest.balance}
+            currency={currency}
+            isShort={isNegativeMoney(parseMoney(lowest.balance, currency))}
+          >
             {lowest.date === today ? say('cash.lowestToday') : say('cash.lowestOn', { date: dayMonth(lowest.date) })}
           </Fact>
         )}
         {isSomething(notCounted) ? (
-          <Fact label={say('cash.notCounted')} amount={notCounted}>
+          <Fact label={say('cash.notCounted')} amount={notCounted} currency={currency}>
             {say('cash.overdue')}
           </Fact>
         ) : null}
       </dl>
-      <p className={classes.note}>{say('cash.note', { date: dayMonth(ratesDate) })}</p>
+      <p className={classes.note}>{say('cash.note', { currency, date: dayMonth(position.ratesDate) })}</p>
       <Chart position={position} />
     </>
   )
 }
 
-const isNegative = (amount: string): boolean => isNegativeMoney(parseMoney(amount, 'USD'))
-
 /** How much is missing at the lowest point, with what can be done about it. */
-function Shortfall({ position: { lowest, today } }: { position: CashPosition }) {
+function Shortfall({ position: { lowest, today, currency } }: { position: CashPosition }) {
   const say = useHomeWords()
   const format = useMoneyFormat()
   const dayMonth = useDayMonth()
   const mayPay = useForbidden('invoices.pay') === undefined
-  if (!isNegative(lowest.balance)) return null
-  const amount = format(moneyText(money(-parseMoney(lowest.balance, 'USD').minor, 'USD')), 'USD')
+  if (!isNegativeMoney(parseMoney(lowest.balance, currency))) return null
+  const amount = format(moneyText(negateMoney(parseMoney(lowest.balance, currency))), currency)
   return (
     <div className={classes.shortfall}>
       <Notice
@@ -103,14 +106,20 @@ function Shortfall({ position: { lowest, today } }: { position: CashPosition }) 
   )
 }
 
-type FactProps = { label: string; amount: string; isShort?: boolean; children?: ReactNode }
+type FactProps = {
+  label: string
+  amount: string
+  currency: CashPosition['currency']
+  isShort?: boolean
+  children?: ReactNode
+}
 
-function Fact({ label, amount, isShort, children }: FactProps) {
+function Fact({ label, amount, currency, isShort, children }: FactProps) {
   return (
     <div>
       <dt className={classes.note}>{label}</dt>
       <dd className={isShort ? `${classes.fact} ${classes.short}` : classes.fact}>
-        <MoneyText amount={amount} currency="USD" />{' '}
+        <MoneyText amount={amount} currency={currency} />{' '}
         {children ? <span className={classes.note}>{children}</span> : null}
       </dd>
     </div>
@@ -122,24 +131,25 @@ function Chart({ position }: { position: CashPosition }) {
   const { language, locale } = useLanguage()
   const format = useMoneyFormat()
   const dayMonth = useDayMonth()
-  const dollarsOf = (amount: string): string => format(amount, 'USD')
+  const { currency } = position
+  const textOf = (amount: string): string => format(amount, currency)
   const chart = cashChart(position, {
-    money: dollarsOf,
+    money: textOf,
     dayMonth,
-    dollars: (amount) => shortMoney(amount, { locale, currency: 'USD' }),
+    round: (amount) => shortMoney(amount, { locale, currency }),
     longDate: (date) => formatCivilDate(date, language),
     weekText: ({ weekStart, moneyIn, moneyOut, expectedIn, expectedOut, isAhead }) =>
       isAhead
         ? say('cash.weekExpected', {
             date: dayMonth(weekStart),
-            in: dollarsOf(expectedIn),
-            out: dollarsOf(expectedOut),
+            in: textOf(expectedIn),
+            out: textOf(expectedOut),
           })
-        : say('cash.week', { date: dayMonth(weekStart), in: dollarsOf(moneyIn), out: dollarsOf(moneyOut) }),
+        : say('cash.week', { date: dayMonth(weekStart), in: textOf(moneyIn), out: textOf(moneyOut) }),
   })
   return (
     <BalanceChart
-      label={say('cash.chart', { date: dayMonth(position.until) })}
+      label={say('cash.chart', { currency, date: dayMonth(position.until) })}
       points={chart.points}
       weeks={chart.weeks}
       ticks={chart.ticks}

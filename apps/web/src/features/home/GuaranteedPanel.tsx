@@ -6,7 +6,11 @@ import classes from './Home.module.css'
 import { useHomeWords } from './use-home-words.ts'
 
 /** What buyers guaranteed, and what of it is released next; nothing where nothing is guaranteed. */
-export function GuaranteedPanel({ guaranteed }: { guaranteed: HomeOverview['guaranteed'] }) {
+export function GuaranteedPanel({
+  overview: { guaranteed, baseCurrency },
+}: {
+  overview: Pick<HomeOverview, 'guaranteed' | 'baseCurrency'>
+}) {
   const say = useHomeWords()
   const dayMonth = useDayMonth()
   const [next] = guaranteed.next
@@ -19,7 +23,7 @@ export function GuaranteedPanel({ guaranteed }: { guaranteed: HomeOverview['guar
       <p className={classes.sum}>
         <span>
           {guaranteed.isConverted ? <span className={classes.about}>≈</span> : null}
-          <MoneyText amount={guaranteed.totalInUSD} currency="USD" size="section" />
+          <MoneyText amount={guaranteed.totalInBase} currency={baseCurrency} size="section" />
         </span>
         <span className={classes.note}>{say('guaranteed.next', { date: dayMonth(next.releaseDate) })}</span>
       </p>

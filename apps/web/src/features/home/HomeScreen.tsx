@@ -3,7 +3,7 @@ import type { HomeOverview, HomeSetup } from '@contado/contract/home/home.endpoi
 import { LinkButton, Row, Skeleton, Stack, useIsPhone } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { sendPath } from '../../shell/accounts/account-paths.ts'
-import { TotalInUsd } from '../../shell/accounts/TotalInUsd.tsx'
+import { TotalInBase } from '../../shell/accounts/TotalInBase.tsx'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { MissingNotice } from '../../shell/asked/MissingNotice.tsx'
 import { FeeNotice } from '../../shell/card/FeeNotice.tsx'
@@ -75,7 +75,7 @@ function Filled({ overview, setup }: { overview: HomeOverview; setup: HomeSetup 
         </div>
         <div className={classes.column}>
           <AccountsPanel />
-          <GuaranteedPanel guaranteed={overview.guaranteed} />
+          <GuaranteedPanel overview={overview} />
         </div>
       </div>
     </Stack>
@@ -91,10 +91,11 @@ function Total() {
   return (
     <div className={classes.total}>
       <p className={classes.label}>
-        {say('total')} <span>· {say('rates', { date: dayMonth(data.ratesDate) })}</span>
+        {say('total', { currency: data.baseCurrency })}{' '}
+        <span>· {say('rates', { date: dayMonth(data.ratesDate) })}</span>
       </p>
       <p className={classes.figure}>
-        <TotalInUsd total={data.totalInUSD} accounts={data.accounts} />
+        <TotalInBase balances={data} />
       </p>
     </div>
   )

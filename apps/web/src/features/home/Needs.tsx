@@ -56,14 +56,14 @@ function Head({ title, day }: { title: string; day: string }) {
   )
 }
 
-function Collect({ overview: { collect, today } }: { overview: HomeOverview }) {
+function Collect({ overview: { collect, today, baseCurrency } }: { overview: HomeOverview }) {
   const say = useHomeWords()
   const [reminded, setReminded] = useState<InvoiceRow | null>(null)
   const mayRemind = useForbidden('invoices.manage') === undefined
   return (
     <Group
       title={say('needs.collect')}
-      sum={say('needs.collectSum', { amount: useSum(collect) })}
+      sum={say('needs.collectSum', { amount: useSum(collect, baseCurrency) })}
       isLate
       all={{ href: '/income?status=overdue', count: collect.count }}
       today={today}
@@ -89,14 +89,14 @@ function Collect({ overview: { collect, today } }: { overview: HomeOverview }) {
 
 const wordsOf = (row: InvoiceRow) => ({ name: row.recipientDisplayName ?? '—', number: row.invoiceNumber ?? '—' })
 
-function Pay({ overview: { pay, today } }: { overview: HomeOverview }) {
+function Pay({ overview: { pay, today, baseCurrency } }: { overview: HomeOverview }) {
   const say = useHomeWords()
   const dayMonth = useDayMonth()
   const mayPay = useForbidden('invoices.pay') === undefined
   return (
     <Group
       title={say('needs.pay')}
-      sum={say('needs.paySum', { amount: useSum(pay), date: dayMonth(pay.until) })}
+      sum={say('needs.paySum', { amount: useSum(pay, baseCurrency), date: dayMonth(pay.until) })}
       all={{ href: '/expenses?status=outstanding', count: pay.count }}
       today={today}
       rows={pay.rows}
@@ -116,9 +116,11 @@ function Pay({ overview: { pay, today } }: { overview: HomeOverview }) {
   )
 }
 
-const useSum = ({ totalInUSD, isConverted }: HomeOverview['collect' | 'guaranteed']): string => {
+type Sum = Pick<HomeOverview['collect'], 'totalInBase' | 'isConverted'>
+
+const useSum = ({ totalInBase, isConverted }: Sum, baseCurrency: HomeOverview['baseCurrency']): string => {
   const say = useHomeWords()
-  const amount = useMoneyFormat()(totalInUSD, 'USD')
+  const amount = useMoneyFormat()(totalInBase, baseCurrency)
   return isConverted ? say('about', { amount }) : amount
 }
 

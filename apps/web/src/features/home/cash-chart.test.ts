@@ -14,6 +14,7 @@ const week = (weekStart: string, amounts: Partial<CashPosition['weeks'][number]>
 const position: CashPosition = {
   today: day('2026-11-17'),
   until: day('2026-11-29'),
+  currency: 'USD',
   ratesDate: day('2026-11-17'),
   balance: '300.00',
   past: [
@@ -30,7 +31,7 @@ const position: CashPosition = {
 }
 const says = {
   money: (amount: string) => `$${amount}`,
-  dollars: (amount: number) => `$${amount}`,
+  round: (amount: number) => `$${amount}`,
   dayMonth: (date: string) => date.slice(5),
   longDate: (date: string) => date,
   weekText: ({ isAhead }: { isAhead: boolean }) => (isAhead ? 'ahead' : 'over'),

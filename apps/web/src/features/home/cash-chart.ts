@@ -6,14 +6,12 @@ type Week = CashPosition['weeks'][number]
 
 type Says = {
   readonly money: (amount: string) => string
-  /** A round number of dollars, short. */
-  readonly dollars: (amount: number) => string
+  /** A round number of the currency, short. */
+  readonly round: (amount: number) => string
   readonly dayMonth: (date: string) => string
   readonly longDate: (date: string) => string
   readonly weekText: (week: Week & { readonly isAhead: boolean }) => string
 }
-
-const minorOf = (amount: string): bigint => parseMoney(amount, 'USD').minor
 
 type Placed = { readonly date: LocalDate; readonly balance: string; readonly isExpected: boolean }
 
@@ -32,7 +30,8 @@ const balanceAtEnd = (placed: readonly Placed[], week: Week): string =>
 
 /** What a chart draws and says of a cash position. */
 export const cashChart = (position: CashPosition, says: Says) => {
-  const { weeks, today, until, lowest } = position
+  const { weeks, today, until, lowest, currency } = position
+  const minorOf = (amount: string): bigint => parseMoney(amount, currency).minor
   const from = weeks[0]?.weekStart ?? today
   const days = daysBetween(from, until) + 1
   const xOf = (date: LocalDate): number => (daysBetween(from, date) + 1) / days
@@ -46,10 +45,10 @@ export const cashChart = (position: CashPosition, says: Says) => {
   const barShare = (amount: string): number => shareOf(minorOf(amount), bars)
   return {
     todayX: xOf(today),
-    barEnd: says.dollars(Number(bars.high / 100n)),
+    barEnd: says.round(Number(bars.high / 100n)),
     ticks: axis.lines.map((line) => ({
       share: shareOf(line, axis),
-      text: says.dollars(Number(line / 100n)),
+      text: says.round(Number(line / 100n)),
       isZero: line === 0n,
     })),
     points: placed.map(({ date, balance, isExpected }) => ({
@@ -66,7 +65,7 @@ export const cashChart = (position: CashPosition, says: Says) => {
         : {
             x: xOf(lowest.date),
             share: shareOf(minorOf(lowest.balance), axis),
-            amount: says.dollars(Number(minorOf(lowest.balance) / 100n)),
+            amount: says.round(Number(minorOf(lowest.balance) / 100n)),
           },
     weeks: weeks.map((week) => ({
       key: week.weekStart,

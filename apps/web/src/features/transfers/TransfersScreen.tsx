@@ -1,4 +1,5 @@
 import { LesserActs, LinkButton, type PageAct } from '@contado/ui'
+import { SavedViews } from '../../shell/lists/SavedViews.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferTable } from '../../shell/transfers/TransferTable.tsx'
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
@@ -27,6 +28,7 @@ export function TransfersScreen() {
       secondaryActions={<LesserActs acts={acts} isBesideMain={maySend} />}
     >
       <TransferTable
+        views={<SavedViews />}
         emptyAction={maySend ? <LinkButton href="/transfer/USD/traditional">{say('send')}</LinkButton> : undefined}
       />
     </ShellScreen>

@@ -1,10 +1,9 @@
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
-import { compareMoney, type Money, parseMoney } from '@contado/money'
+import { compareMoney, parseMoney } from '@contado/money'
 
 type Held = Pick<CurrencyAccount, 'balanceConvertedToUSD'>
 
-/** What an account holds, in US dollars. */
-export const worthOf = ({ balanceConvertedToUSD }: Held): Money => parseMoney(balanceConvertedToUSD, 'USD')
+const worthOf = ({ balanceConvertedToUSD }: Held) => parseMoney(balanceConvertedToUSD, 'USD')
 
 /** Puts accounts in the order in which every list has them: what is worth most first, equals as they came. */
 export const byWorth = (a: Held, b: Held): number => compareMoney(worthOf(b), worthOf(a))

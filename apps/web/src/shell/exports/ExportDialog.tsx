@@ -1,6 +1,11 @@
 import { type ClientInput, useLanguage, useProblemText, useServerForm } from '@contado/app-kit'
 import { exportLimits } from '@contado/contract/exports/export-limits.ts'
-import { type Exported, type exportEndpoints, formatsOf } from '@contado/contract/exports/exports.endpoints.ts'
+import {
+  type Exported,
+  type exportEndpoints,
+  formatsOf,
+  hasInvoices,
+} from '@contado/contract/exports/exports.endpoints.ts'
 import { FormDialog, Notice, Segments } from '@contado/ui'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
@@ -95,8 +100,7 @@ const useCount = (asked: ExportWish): Count => {
   if (error) return { text: '', problem: sayProblem(error) }
   if (!data) return { text: say('counting') }
   const { rows, mostRows } = data
-  const unit =
-    asked.format === 'pdf' || (asked.list !== 'transactions' && asked.list !== 'ageing') ? 'invoices' : 'rows'
+  const unit = hasInvoices(asked.list) ? 'invoices' : 'rows'
   if (rows === 0) return { text: '', refused: say('nothing') }
   if (rows > mostRows) return { text: '', refused: say('tooMany', { most: mostRows.toLocaleString(language) }) }
   return { text: say(unit, { count: rows }) }

@@ -5,7 +5,13 @@ import { useOwnStorage } from './own-storage.ts'
 export type SavedView = { readonly name: string; readonly href: Address }
 
 /** The lists that keep views, with their paths. */
-export const viewedLists = { income: '/income', expenses: '/expenses', invoiceLog: '/invoice-log' } as const
+export const viewedLists = {
+  income: '/income',
+  expenses: '/expenses',
+  invoiceLog: '/invoice-log',
+  activity: '/activity',
+  transfers: '/transfers',
+} as const
 
 export const maxViewName = 40
 const keptViews = 30

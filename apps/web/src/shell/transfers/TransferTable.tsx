@@ -5,7 +5,10 @@ import { currencies } from '@contado/money'
 import { CardLine, type Column, InstantDay, MoneyText, Row, Stack } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { usePages } from '../../api.ts'
+import { ExportButton } from '../exports/ExportButton.tsx'
+import { useHiddenColumns } from '../lists/use-hidden-columns.ts'
 import { TransferStatusText } from './TransferStatusText.tsx'
+import { TransferSums } from './TransferSums.tsx'
 import { useTransferWords } from './use-transfer-words.ts'
 
 type TransferTableProps = {
@@ -16,34 +19,51 @@ type TransferTableProps = {
   emptyTitle?: string
   /** What can be done while there are none. */
   emptyAction?: ReactNode
+  /** Stands before the export. */
+  views?: ReactNode
 }
 
 // What is in review reads as processing, so it is no choice of its own.
 const shown = transferStatuses.filter((status): status is TransferStatus => status !== 'in_review')
 
-/** What the business sends, newest first, narrowed by status, currency and words; a row opens the transfer. */
-export function TransferTable({ beneficiaryId, recurringTransferId, emptyTitle, emptyAction }: TransferTableProps) {
+/** What the business sends, newest first, narrowed by days, status, currency and words, with its sums; a row opens the transfer. */
+export function TransferTable({
+  beneficiaryId,
+  recurringTransferId,
+  emptyTitle,
+  emptyAction,
+  views,
+}: TransferTableProps) {
   const say = useTransferWords()
   const filters = useUrlFilters(
     {
+      period: { label: say('period'), isPeriod: true },
       status: { label: say('status'), options: shown.map((value) => ({ value, label: say(`statuses.${value}`) })) },
       currency: { label: say('currency'), options: currencies.map((value) => ({ value, label: value })) },
     },
     { isSearched: true },
   )
   const { status, ...query } = filters.query
-  const pages = usePages('transfers.list', {
-    query: {
-      ...query,
-      ...(status ? { status: [status] } : {}),
-      ...(beneficiaryId ? { beneficiaryId } : {}),
-      ...(recurringTransferId ? { recurringTransferId } : {}),
-    },
-  })
+  const narrowed = {
+    ...query,
+    ...(beneficiaryId ? { beneficiaryId } : {}),
+    ...(recurringTransferId ? { recurringTransferId } : {}),
+  }
+  const asked = { ...narrowed, ...(status ? { status: [status] } : {}) }
+  const pages = usePages('transfers.list', { query: asked })
+  const wish = { list: 'transfers', ...narrowed, ...(status ? { transferStatus: [status] } : {}) } as const
   return (
     <PagedTable
       label={say('title')}
       columns={useColumns(beneficiaryId !== undefined)}
+      columnChoice={useHiddenColumns('transfers')}
+      end={
+        <>
+          {views}
+          <ExportButton wish={wish} />
+        </>
+      }
+      sums={<TransferSums asked={asked} />}
       filters={filters}
       search={{ label: say('search'), ...filters.search }}
       pages={pages}

@@ -32,7 +32,7 @@ type ChooseCustomerProps = {
   onPerson: (invite: DraftInvite, isNew: boolean) => void
 }
 
-/** Who is billed: a contact, somebody who was billed before, or somebody new; an unknown name leads on, too. */
+/** Who is billed: a contact with or without an account, or somebody new; an unknown name leads on, too. */
 export function ChooseCustomer({ contacts, error, isFirst, onContact, onPerson }: ChooseCustomerProps) {
   const say = useInvoiceWords()
   const [query, setQuery] = useState('')
@@ -103,7 +103,7 @@ function useOptions(
     ...people.map(({ email, firstName, lastName, company }) => ({
       value: `person ${email}`,
       label: company || `${firstName} ${lastName}`,
-      description: `${email} · ${say('customer.billed')}`,
+      description: `${email} · ${say('customer.noAccount')}`,
     })),
     // An address is no handle.
     ...(name.startsWith('@') ? [byHandle, byEmail] : isAddress(name) ? [byEmail] : [byEmail, byHandle]),

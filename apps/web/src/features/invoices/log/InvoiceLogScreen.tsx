@@ -9,6 +9,7 @@ import { SavedViews } from '../../../shell/lists/SavedViews.tsx'
 import { useHiddenColumns } from '../../../shell/lists/use-hidden-columns.ts'
 import { ShellScreen } from '../../../shell/ShellScreen.tsx'
 import { RowAmount } from '../list/RowAmount.tsx'
+import { namedAlike } from './logged-statuses.ts'
 import { useLogFields } from './use-log-fields.ts'
 import { useLogWords } from './use-log-words.ts'
 
@@ -22,7 +23,9 @@ export function InvoiceLogScreen() {
   const sort = useUrlSort(logSorts)
   const columns = useColumns()
   const columnChoice = useHiddenColumns('log')
-  const found = usePages('invoices.log', { query: { ...filters.query, ...sort.query } })
+  const { status, ...narrowed } = filters.query
+  const asked = { ...narrowed, ...(status ? { status: status.flatMap(namedAlike) } : {}), ...sort.query }
+  const found = usePages('invoices.log', { query: asked })
   return (
     <ShellScreen
       title={say('title')}
@@ -36,7 +39,7 @@ export function InvoiceLogScreen() {
           end={
             <>
               <SavedViews />
-              <ExportButton wish={{ list: 'log', ...filters.query, ...sort.query }} />
+              <ExportButton wish={{ list: 'log', ...asked }} />
             </>
           }
           columnChoice={columnChoice}

@@ -1,13 +1,7 @@
-import { type InvoiceStatus, invoiceStatuses } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import { useInvoiceStateWords } from '../../../shell/invoice-state/use-invoice-state-words.ts'
 import { useCounterpartyField, useInvoiceFields } from '../list/use-invoice-fields.ts'
+import { loggedStatuses } from './logged-statuses.ts'
 import { useLogWords } from './use-log-words.ts'
-
-/** The states that something in the log can have: what was sent. */
-const loggedStatuses = invoiceStatuses.filter(
-  (status): status is Exclude<InvoiceStatus, 'draft' | 'scheduled' | 'deleted'> =>
-    !['draft', 'scheduled', 'deleted'].includes(status),
-)
 
 /** Whom anything went to or came from, each once. */
 const useOtherSides = () => {

@@ -4,6 +4,7 @@ import { BusinessLogo } from '../../../shell/business-logo/BusinessLogo.tsx'
 import { useOwnEntry } from '../../../shell/business-logo/use-own-entry.ts'
 import { RewardsSection } from '../../../shell/rewards/RewardsSection.tsx'
 import { ShellScreen } from '../../../shell/ShellScreen.tsx'
+import { BaseCurrency } from './BaseCurrency.tsx'
 import { LegalDetails } from './LegalDetails.tsx'
 import { PublicDetails } from './PublicDetails.tsx'
 import { useProfileWords } from './use-profile-words.ts'
@@ -20,6 +21,7 @@ export function BusinessProfileScreen() {
           <LegalDetails entry={data} />
           <PublicDetails info={data} />
           <BusinessLogo />
+          <BaseCurrency country={data.country} />
           <RewardsSection />
         </Stack>
       ) : error ? null : (
