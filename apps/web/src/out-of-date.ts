@@ -44,7 +44,14 @@ const beneficiaries = [
   'bank-accounts.list',
   'external-accounts.list',
 ] as const
-const transfers = ['transfers.list', 'transfers.sums', 'transfers.get', 'transfer-rules.get', ...beneficiaries, ...balances] as const
+const transfers = [
+  'transfers.list',
+  'transfers.sums',
+  'transfers.get',
+  'transfer-rules.get',
+  ...beneficiaries,
+  ...balances,
+] as const
 const recurring = ['recurring-transfers.list', 'recurring-transfers.get', ...transfers] as const
 const batches = ['batches.list', 'batches.get', 'batches.foresee', 'batches.rows'] as const
 const businesses = ['other-businesses.list'] as const

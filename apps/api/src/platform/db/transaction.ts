@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { type Db, postgresCode, type Tx } from './db.ts'
-import { pipelined } from './pipelining.ts'
+import { pipelined } from './pipelined.ts'
 import { isStale } from './prepared.ts'
 import { causeOf, finish, holdEnd } from './transaction-end.ts'
 

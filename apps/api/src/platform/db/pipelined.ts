@@ -1,9 +1,5 @@
 import { type DatabaseConnection, DummyDriver, PostgresDialect, Transaction } from 'kysely'
-import type pg from 'pg'
 import type { Database, Tx } from './db.ts'
-
-type Query = (...asked: readonly unknown[]) => Promise<unknown>
-type Corked = { readonly connection: { readonly stream: { cork: () => void; uncork: () => void } } }
 
 // A transaction has its connection: of all that a database has besides, it uses nothing.
 const noPool = (): Promise<never> => Promise.reject(new Error('a transaction opens no connection'))
@@ -19,24 +15,4 @@ export const pipelined = async (tx: Tx): Promise<Tx> => {
   const connection: DatabaseConnection = await executor.provideConnection(async (own) => own)
   const direct = executor.withConnectionProvider({ provideConnection: (use) => use(connection) })
   return new Transaction<Database>({ ...unused, executor: direct })
-}
-
-/** Has what is asked in one breath travel in one write: each write costs this process more than what it carries. */
-export const sendTogether = (client: pg.PoolClient): void => {
-  const query = client.query.bind(client) as Query
-  const { stream } = (client as unknown as Corked).connection
-  let isHeld = false
-  const send = (): void => {
-    isHeld = false
-    stream.uncork()
-  }
-  client.query = ((...asked: readonly unknown[]): Promise<unknown> => {
-    if (!isHeld) {
-      isHeld = true
-      stream.cork()
-      // After all that follows from the same answer, since that is done before the next tick.
-      process.nextTick(send)
-    }
-    return query(...asked)
-  }) as typeof client.query
 }
