@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { call } from './businesses.ts'
-import { faultsOf, lookAt, overflowing } from './look-at.ts'
+import { faultsOf, lookAt, wideForLong } from './look-at.ts'
 import { announceUnplaced } from './sandbox.ts'
-import type { Language } from './words.ts'
+import { type Language, words } from './words.ts'
 
 /** An address with the ids of this sandbox in its braces. */
 export const fillIds = (address: string, ids: Readonly<Record<string, string>>): string =>
@@ -17,15 +17,44 @@ const speak = (page: Page, language: Language): Promise<unknown> =>
 const isRead = (address: string, language: Language): boolean =>
   (address.replaceAll(/[0-9a-f-]{36}/g, '').length % 2 === 0) === (language === 'en')
 
-/** Looks at every address in the looks of a language. */
+const nowhere = '/404'
+
+const push = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState(null, '', to), address)
+
+/**
+ * Goes where a link inside the application leads, by a screen that has nothing of either: what is read there is new. To load everything
+ * and axe anew takes longer than to look.
+ */
+export const follow = async (page: Page, language: Language, address: string): Promise<void> => {
+  const { title } = words[language].customer.notFound
+  const isNowhere = (wanted: boolean) =>
+    page.waitForFunction(([name, isWanted]) => (document.querySelector('h1')?.textContent === name) === isWanted, [
+      title,
+      wanted,
+    ] as const)
+  await push(page, nowhere)
+  await isNowhere(true)
+  await push(page, address)
+  await isNowhere(false)
+}
+
+/** Looks at every address in the looks of a language: those that are only measured are loaded anew, then those that are read are led to. */
 export const lookAtAll = async (page: Page, language: Language, addresses: readonly string[]): Promise<void> => {
   const faults: string[] = []
   await speak(page, language)
-  for (const address of addresses) {
-    await page.goto(address)
+  const look = async (address: string, find: typeof faultsOf): Promise<void> => {
     await expect(page).toHaveURL(address)
-    const find = isRead(address, language) ? faultsOf : overflowing
     faults.push(...(await lookAt(page, language, address, find)))
+  }
+  for (const address of addresses.filter((one) => !isRead(one, language))) {
+    await page.goto(address)
+    await look(address, wideForLong)
+  }
+  for (const address of addresses.filter((one) => isRead(one, language))) {
+    const isFirst = page.url() === 'about:blank' || address === nowhere
+    await (isFirst ? page.goto(address) : follow(page, language, address))
+    await look(address, faultsOf)
   }
   expect(faults).toEqual([])
 }

@@ -40,8 +40,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} px wide in a window of ${clientWidth}: ${names.join(', ')}`]
   })
 
-// A busy machine draws the narrow page a while after the window is narrow.
-const wideForLong = async (page: Page): Promise<string[]> => {
+/** The same once it has had time: a busy machine draws the narrow page a while after the window is narrow. */
+export const wideForLong = async (page: Page): Promise<string[]> => {
   for (let wait = 0; wait < 30; wait += 1) {
     if ((await overflowing(page)).length === 0) return []
     await page.waitForTimeout(500)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './browsers.ts'
 import { dress, faultsOf, isSettled, lookAt } from './look-at.ts'
-import { adasInvoices, fillIds, someOfStaff } from './look-at-all.ts'
+import { adasInvoices, fillIds, follow, someOfStaff } from './look-at-all.ts'
 import { sessionOf } from './sessions.ts'
 import { like, words } from './words.ts'
 
@@ -115,7 +115,8 @@ const headsOpenings: readonly Opening[] = [
 const lookAtOpenings = async (page: Page, openings: readonly Opening[], ids: Readonly<Record<string, string>> = {}) => {
   const faults: string[] = []
   for (const { at, before, press, shows } of openings) {
-    await page.goto(fillIds(at, ids))
+    const address = fillIds(at, ids)
+    await (page.url() === 'about:blank' ? page.goto(address) : follow(page, 'en', address))
     await dress(page, { scheme: 'light', width: 1440 })
     await isSettled(page)
     await before?.(page).click()

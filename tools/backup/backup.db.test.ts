@@ -70,20 +70,18 @@ const queryOn = <T extends pg.QueryResultRow>(settings: Pick<Settings, 'database
 
 // What every row of every table says, without what migrating and analysing write.
 const digestsOf = async (settings: Pick<Settings, 'databaseUrl'>): Promise<Record<string, string>> => {
-  const { rows } = await queryOn<{ name: string }>(
+  const { rows: tables } = await queryOn<{ name: string }>(
     settings,
     `select format('%I.%I', n.nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
      where nspname in ('public', 'graphile_worker') and relkind in ('r', 'p') and not relispartition and relname <> 'migrations'`,
   )
-  const digests: Record<string, string> = {}
-  for (const { name } of rows) {
-    const { rows: found } = await queryOn<{ digest: string }>(
-      settings,
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from ${name} t`,
-    )
-    digests[name] = found[0]?.digest ?? ''
-  }
-  return digests
+  const digests = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from ${name} t`,
+  )
+  // One connection for all of them: to open one takes longer than to read a table.
+  const { rows } = await queryOn<{ name: string; digest: string }>(settings, digests.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
 const uploadNew = async (company: TestCompany, note: string): Promise<string> => {

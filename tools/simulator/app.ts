@@ -22,7 +22,7 @@ export const copyDatabase = async ({ databaseUrl, superuserUrl, secret }: TestDa
   const name = `simulated_${process.pid}_${randomBytes(4).toString('hex')}`
   await onServer(
     superuserUrl,
-    `create database ${name} template ${pg.escapeIdentifier(pathname.slice(1))} owner ${pg.escapeIdentifier(username)}`,
+    `create database ${name} template ${pg.escapeIdentifier(pathname.slice(1))} owner ${pg.escapeIdentifier(username)} strategy file_copy`,
   )
   return {
     databaseUrl: at(databaseUrl, name),

@@ -44,6 +44,7 @@ const environmentOf = async ({ settings }: TestApp): Promise<NodeJS.ProcessEnv> 
   const [port, staffPort, widgetPort] = [await findKeptPort(), await findKeptPort(), await findKeptPort()]
   return {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     LOG_LEVEL: 'info',
     DATABASE_URL: settings.databaseUrl,
     APP_SECRET: settings.secret,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../apps/api/src/test-kit/test-app.ts'
+import { startAppWithCompanies } from '../../apps/api/src/test-kit/companies.ts'
+import type { TestApp } from '../../apps/api/src/test-kit/test-app.ts'
 import type { TortureCase } from './torture-case.ts'
 
 const isLong = process.env.TORTURE === 'long'
@@ -13,7 +14,7 @@ export const runCases = (cases: readonly TortureCase[]): void =>
   describe.each(cases)('$name', ({ rounds, run, isPossible = true }) => {
     let app: TestApp
     beforeAll(async () => {
-      app = await startTestApp({ RATE_LIMIT_FACTOR: '1000000' })
+      app = await startAppWithCompanies({ RATE_LIMIT_FACTOR: '1000000' })
     })
     afterAll(() => app.close())
 
