@@ -16,7 +16,8 @@ const validMs = 30_000
 const cautionsOf = (quote: Quote | null): readonly string[] =>
   quote ? [...quote.warnings, ...(quote.approval ? ['approval'] : []), ...(quote.coolsUntil ? ['cools'] : [])] : []
 
-const apartFromAmount = (text: string): string => JSON.stringify({ ...JSON.parse(text), amount: '' })
+// Whom it goes to and from where: what is warned of hangs on that, however much it is and whenever it leaves.
+const routeOf = (text: string): string => JSON.stringify({ ...JSON.parse(text), amount: '', sendDate: undefined })
 
 type Found = {
   readonly text: string
@@ -72,8 +73,8 @@ export const useTransferQuote = (asked: AskedQuote | null) => {
   const settle = async (): Promise<Quote | null> => {
     if (found?.text === now) return found.quote
     const fresh = await ask(now, () => true)
-    // Of another amount the screen warned of the same a moment ago.
-    const seen = cautionsOf(found && apartFromAmount(found.text) === apartFromAmount(now) ? found.quote : null)
+    // Of another amount or day the screen warned of the same a moment ago.
+    const seen = cautionsOf(found && routeOf(found.text) === routeOf(now) ? found.quote : null)
     return cautionsOf(fresh).every((caution) => seen.includes(caution)) ? fresh : null
   }
   return { quote, former, before, problem, settle }
