@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { createCompany, depositTo, type TestCompany, verifyCompany } from './companies.ts'
+import { createCompany, depositTo, newHandle, type TestCompany, verifyCompany } from './companies.ts'
+import { credentialsOf, mailedToken } from './inviting.ts'
 import { draftFrom, moveClockTo, pay, paymentOf, sendFrom } from './invoicing.ts'
 import { newAddress } from './people.ts'
 import type { Answered, TestApp } from './test-app.ts'
@@ -26,6 +27,18 @@ export const sendTo = async (company: TestCompany, recipientInvite: Wire, terms 
 /** The id of somebody without an account who was just billed. */
 export const billed = async (company: TestCompany, person: Wire, terms = {}): Promise<string> =>
   (await sendTo(company, person, terms)).counterpartyId
+/** Has whoever was invited as a business open one under the address; answers its handle. */
+export const followInvitation = async (app: TestApp, email: string): Promise<string> => {
+  const browser = app.customer()
+  const { data } = await browser.send('POST', '/invited-signups/set-credentials-company', {
+    body: credentialsOf({ token: await mailedToken(app, email, 'company-invited'), email }),
+  })
+  browser.userId = data.userId
+  const handle = newHandle()
+  await browser.send('POST', '/organization', { body: { organizationType: 'business', handle } })
+  await app.drainJobs()
+  return handle
+}
 export const namesOf = ({ data }: Answered): string[] => data.items.map(({ name }: Wire) => name)
 export const refusedAt = ({ status, error }: Answered): unknown[] => {
   const first: Wire = error?.validations[0]

@@ -6,6 +6,7 @@ import {
   type Book,
   billed,
   edit,
+  followInvitation,
   namesOf,
   openBook,
   refusedAt,
@@ -179,14 +180,7 @@ describe('duplicates', () => {
       details: { firstName: 'Joins', lastName: 'Us', company: '', email, address: null, language: null },
     })
     await own.browser.send('POST', '/contacts/new-invite', { body: { firstName: 'Joins', lastName: 'Us', email } })
-    const browser = app.customer()
-    const { data } = await browser.send('POST', '/invited-signups/set-credentials-company', {
-      body: credentialsOf({ token: await mailedToken(app, email, 'company-invited'), email }),
-    })
-    browser.userId = data.userId
-    const handle = newHandle()
-    await browser.send('POST', '/organization', { body: { organizationType: 'business', handle } })
-    await app.drainJobs()
+    const handle = await followInvitation(app, email)
     const page = await show(own, contactId)
     expect(page.data).toMatchObject({ handle, note: 'Met in May', details: null, theyOwe: [{ amount: '100.00' }] })
     expect(namesOf(await search(own, `?search=${handle}`))).toEqual([handle])

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newHandle, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
-import { add, edit, namesOf, refusedAt, remove, search, sendTo, show, type Wire } from '../../test-kit/contact-book.ts'
-import { credentialsOf, mailedToken, mailsTo } from '../../test-kit/inviting.ts'
+import {
+  add,
+  edit,
+  followInvitation,
+  namesOf,
+  refusedAt,
+  remove,
+  search,
+  sendTo,
+  show,
+  type Wire,
+} from '../../test-kit/contact-book.ts'
+import { mailsTo } from '../../test-kit/inviting.ts'
 import { setRole } from '../../test-kit/invoicing.ts'
 import { newAddress, signUp } from '../../test-kit/people.ts'
 import type { Answered, TestApp } from '../../test-kit/test-app.ts'
@@ -163,14 +174,7 @@ describe('once the business is here', () => {
     const email = newAddress('asked')
     const { contactId } = (await keep(own, personOf(email, { company: 'Asked First' }))).data
     await own.browser.send('POST', '/contacts/new-invite', { body: { firstName: 'Ana', lastName: 'Asked', email } })
-    const browser = app.customer()
-    const { data } = await browser.send('POST', '/invited-signups/set-credentials-company', {
-      body: credentialsOf({ token: await mailedToken(app, email, 'company-invited'), email }),
-    })
-    browser.userId = data.userId
-    const handle = newHandle()
-    await browser.send('POST', '/organization', { body: { organizationType: 'business', handle } })
-    await app.drainJobs()
+    const handle = await followInvitation(app, email)
     expect((await show(own, contactId)).data).toMatchObject({ handle, details: null })
     expect(namesOf(await search(own, `?search=${handle}`))).toEqual([handle])
     expect((await mailsTo(app, own.email, 'contact-joined')).filter((mail) => mail.includes(handle))).toHaveLength(1)

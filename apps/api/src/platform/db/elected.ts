@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { connectAlone, type Database, type Db } from './db.ts'
+import { begun } from './opening.ts'
 import { namesAllowedBy, prepareOften } from './prepared.ts'
 import { type DatabaseRole, roleUrl } from './roles.ts'
 import { refuseUncertainCommit } from './uncertain-commit.ts'
@@ -23,7 +24,7 @@ const beginWithFirst = (client: pg.PoolClient): void => {
   client.query = ((...asked: readonly unknown[]): Promise<unknown> => {
     if (asked[0] === 'begin') {
       isBeginning = true
-      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+      return Promise.resolve(begun)
     }
     if (!isBeginning) return query(...asked)
     isBeginning = false

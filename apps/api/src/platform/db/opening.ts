@@ -12,8 +12,8 @@ const openingMs = 12_000
 const reading = 'start transaction read only'
 const beginnings: readonly unknown[] = ['begin', reading]
 
-// What the query builder hears of a BEGIN that travels later: it asks for nothing but that there be no error.
-const begun = { command: 'BEGIN', rowCount: null, rows: [] }
+/** What the query builder hears of a BEGIN that travels later: it asks for nothing but that there be no error. */
+export const begun = { command: 'BEGIN', rowCount: null, rows: [] }
 const ended = { command: 'COMMIT', rowCount: null, rows: [] }
 
 const together = async (first: Promise<unknown>, second: Promise<unknown>): Promise<unknown> =>

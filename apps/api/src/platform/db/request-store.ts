@@ -37,6 +37,8 @@ export type StaffSession = {
   readonly is_unseen: boolean | null
 }
 
+export type SessionRow = CustomerSession | StaffSession
+
 export type Opening = {
   readonly tokenHash: Buffer | null
   readonly idleMs: number

@@ -1,8 +1,6 @@
-import type { CustomerSession, StaffSession } from '../db/request-store.ts'
+import type { SessionRow } from '../db/request-store.ts'
 
 const mostKept = 10_000
-
-type SessionRow = CustomerSession | StaffSession
 
 // Whether it was seen of late says nothing about who it is.
 const isSame = (one: SessionRow, other: SessionRow): boolean =>
@@ -14,10 +12,12 @@ export const createLikelySessions = () => {
   return {
     find: (token: string): SessionRow | undefined => rows.get(token),
     note: (token: string, row: SessionRow): void => {
-      const [oldest] = rows.keys()
-      if (row.session_id === null) rows.delete(token)
-      else if (rows.size >= mostKept && !rows.has(token) && oldest !== undefined) rows.delete(oldest)
-      if (row.session_id !== null) rows.set(token, row)
+      if (row.session_id === null) {
+        rows.delete(token)
+        return
+      }
+      if (rows.size >= mostKept && !rows.has(token)) rows.delete(rows.keys().next().value ?? '')
+      rows.set(token, row)
     },
     isSame,
   }

@@ -6,6 +6,7 @@ import {
   beginCustomerRequest,
   beginStaffRequest,
   type CustomerSession,
+  type SessionRow,
   type StaffSession,
 } from '../db/request-store.ts'
 import type { Access } from '../db/transaction.ts'
@@ -29,8 +30,6 @@ export type Guarded = {
 
 // Marks the session as seen, where it may: a transaction that does more would lock the session's row by it until its own end.
 type Opened = Guarded & { readonly marks?: boolean }
-
-type SessionRow = CustomerSession | StaffSession
 
 // What this house did not make, or what no session answers to any more, costs the database nothing.
 const sessionToken = (request: FastifyRequest, { options, ended }: Guarded): string | undefined => {

@@ -204,8 +204,9 @@ const readAhead = async (run: Run, served: Served): Promise<unknown> => {
   const read = await inTransaction(
     bound.options.db,
     async (tx) => {
-      const seen = begin(tx, request, bound)
+      // Before anything travels: where it refuses, nobody would hear what became of the look.
       admit(request, bound, likely)
+      const seen = begin(tx, request, bound)
       const told = runIn(tx, run, served).then(
         (answer) => () => answer,
         (error: unknown) => () => {
