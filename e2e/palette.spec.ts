@@ -314,9 +314,13 @@ test('columns stay hidden, a view is saved and found again, Back keeps the place
   await expect(page).toHaveURL('/income?status=paid')
 
   const last = page.locator('tbody tr').last().getByRole('link').first()
-  await last.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => window.scrollY)
-  expect(place).toBeGreaterThan(0)
+  // The rows of the list before it stay until those of this one are there.
+  let place = 0
+  await expect(async () => {
+    await last.scrollIntoViewIfNeeded()
+    place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(0)
+  }).toPass()
   await last.click()
   await expect(page).toHaveTitle(/INV-/)
   await page.goBack()

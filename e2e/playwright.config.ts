@@ -54,6 +54,7 @@ const onTheClock = [
   'bank-debit.spec.ts',
   'membership.spec.ts',
   'invoice-form.spec.ts',
+  'open-case.spec.ts',
 ]
 
 export default defineConfig({

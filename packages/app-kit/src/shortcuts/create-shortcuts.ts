@@ -10,8 +10,9 @@ const above = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="list
 
 const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(typing) !== null
 
-// What floats takes the keys for itself: behind it nothing moves.
-const isCovered = (): boolean => document.querySelector(above) !== null
+// What floats takes the keys for itself: behind it nothing moves. What only leaves takes none any more.
+const isCovered = (): boolean =>
+  [...document.querySelectorAll(above)].some((one) => one.closest('[data-motion="out"], [inert]') === null)
 
 /** One table of shortcuts and who answers to each; the newest answer counts, or behind what floats the page's own. */
 export const createShortcuts = <const Id extends string>(table: readonly Shortcut<Id>[]) => {

@@ -16,10 +16,14 @@ export function TransactionNote({ transaction }: Noted) {
   const mayWrite = useForbidden('accounts.note') === undefined
   const [step, setStep] = useState<'read' | 'write' | 'written'>('read')
   const act = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (step === 'written') act.current?.focus({ preventScroll: true })
-  }, [step])
   const { note } = transaction
+  const isNoted = note !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list says a moment later what was written, and the act is another one then.
+  useEffect(() => {
+    if (step !== 'written' || !act.current) return
+    if (!document.activeElement?.matches('a, button, input, textarea, select'))
+      act.current.focus({ preventScroll: true })
+  }, [step, isNoted])
   const opens = { ref: act, onClick: () => setStep('write') }
   if (step === 'write') return <WriteNote transaction={transaction} onClose={() => setStep('written')} />
   if (note) {
