@@ -8,7 +8,7 @@ import { fill, labelled, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const { businessProfile: say, contacts, rewards } = words.en.customer
+const { baseCurrency, businessProfile: say, contacts, rewards } = words.en.customer
 
 test('a business says what it does, and whoever adds it by its name reads that', async ({ openBrowser }) => {
   const { page, name, handle } = await openCompany(openBrowser)
@@ -37,7 +37,7 @@ test('totals are said in the currency that the business chose, and nothing else 
   await page.getByRole('combobox', { name: labelled(say.base) }).click()
   await page.getByRole('option', { name: /^EUR/ }).click()
   await page.getByRole('button', { name: say.saveBase, exact: true }).click()
-  await expect(toasts(page).getByText(fill(say.baseSaved, { currency: 'EUR' }))).toBeVisible()
+  await expect(toasts(page).getByText(fill(baseCurrency.saved, { currency: 'EUR' }))).toBeVisible()
   expect(await lookAt(page, 'en', 'the base currency')).toEqual([])
   await page.goto('/accounts/payments')
   await expect(page.getByText(fill(words.en.customer.accounts.totalInBase, { currency: 'EUR' }))).toBeVisible()
@@ -45,6 +45,16 @@ test('totals are said in the currency that the business chose, and nothing else 
   await expect(page.locator('dl').first().locator('data')).toContainText('€')
 
   const spanish = await openBrowser({ language: 'es', storageState: sessionOf('carla') })
+  const sayBase = words.es.customer.baseCurrency
+  await spanish.goto('/')
+  // Her business is in France: asked once, and offered first beside the total.
+  const question = spanish.getByText(fill(sayBase.proposeTitle, { currency: 'EUR' }))
+  await expect(question).toBeVisible()
+  await spanish.getByRole('button', { name: fill(sayBase.keep, { currency: 'USD' }), exact: true }).click()
+  await expect(question).toBeHidden()
+  await spanish.getByRole('button', { name: fill(sayBase.change, { currency: 'USD' }), exact: true }).click()
+  await expect(spanish.getByRole('menuitem').first()).toHaveText(/^EUR/)
+  await spanish.keyboard.press('Escape')
   await spanish.goto('/business-settings/business-profile')
   await expect(spanish.getByRole('button', { name: words.es.customer.businessProfile.saveBase })).toBeVisible()
   expect(await lookAt(spanish, 'es', 'the base currency')).toEqual([])

@@ -2,11 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './browsers.ts'
 import { call, openCompany } from './businesses.ts'
+import { billOn } from './invoice-terms.ts'
 import { lookAt } from './look-at.ts'
+import { readToday } from './sandbox.ts'
 import { fund } from './sending-money.ts'
 import { fill, type Language, labelled, like, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
+
+const euros = { currency: 'EUR', accountType: 'traditional' } as const
 
 /** Has what is typed reviewed, then converts it. */
 const review = async (page: Page, language: Language): Promise<Locator> => {
@@ -52,6 +56,39 @@ const noteOn = async (page: Page): Promise<void> => {
   await expect(panel.getByRole('button', { name: note.add, exact: true })).toBeFocused()
   await expect(page.getByText('For the Lisbon fair')).toHaveCount(0)
 }
+
+test('Home says what a currency is short of, and just that is converted', async ({ openBrowser }) => {
+  const { conversions: say, home, newTransfer, transfers } = words.en.customer
+  const seller = await openCompany(openBrowser)
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await fund(company, '1000.00')
+  const today = await readToday(page.request, 'America/New_York')
+  await billOn(seller, company, { ...euros, rate: '50.00', sendingDate: today, dueDate: today })
+  await page.goto('/')
+  const convert = page.getByRole('link', { name: fill(home.needs.convertLabel, { currency: 'EUR' }), exact: true })
+  await expect(page.getByRole('row').filter({ has: convert })).toContainText(home.needs.shortToday)
+  await expect(page.getByRole('row').filter({ has: convert })).toContainText('€50.00')
+  await noFaults(page, 'en', 'what needs somebody')
+  await convert.click()
+  await expect(page.getByLabel(labelled(say.sides.target))).toHaveValue('50.00')
+  const asked = await review(page, 'en')
+  await actOf(asked, 'en').click()
+  await expect(page).toHaveURL(/\/conversions\//)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: home.cash.title })).toBeVisible()
+  await expect(convert).toHaveCount(0)
+  // All that is left is still worth most in dollars; where euros are, money is sent in euros.
+  await call(page, 'POST /sandbox/deposits', { body: { ...euros, handle: company.handle, amount: '9000.00' } })
+  await expect
+    .poll(async () => {
+      await page.goto('/transfers')
+      return page.getByRole('link', { name: transfers.send, exact: true }).first().getAttribute('href')
+    })
+    .toBe('/transfer/EUR/traditional')
+  await page.getByRole('link', { name: transfers.send, exact: true }).first().click()
+  await expect(page.getByLabel(labelled(newTransfer.to))).toBeFocused()
+})
 
 test('an English desk converts by keyboard alone, and each transaction takes a note and leads to the conversion', async ({
   openBrowser,

@@ -114,11 +114,14 @@ test('a buyer announces a payment outside, and the seller marks it and archives 
   const { page } = seller
   await page.goto('/income')
   const listed = page.locator(`[data-row="${invoiceId}"]`)
+  // One name for it in the list and on its page.
+  await expect(listed).toContainText(words.en.customer.invoiceState.statuses.noticed)
   await listed.hover()
   await listed.getByRole('button', { name: like(invoiceList.actsFor) }).click()
   await expect(page.getByRole('menuitem').first()).toHaveText(invoices.detail.confirmPaid)
   await open(seller, invoiceId)
   await sees(page, fill(say.banners.noticedSeller.title, { name: buyer.name }))
+  await sees(page, invoices.detail.headline.noticed)
   await sees(page, 'Cheque 4711')
   await page.getByRole('button', { name: invoices.detail.confirmPaid, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say.mark.title })
@@ -168,6 +171,13 @@ test('a buyer rejects, and nothing is left to pay; chosen invoices show their su
 
   await open(seller, rejected)
   await sees(seller.page, fill(say.banners.rejectedBecauseSeller.text, { rejection: 'We ordered nothing' }))
+  await seller.page.goto('/')
+  await sees(seller.page, fill(home.needs.rejectedBecause, { reason: 'We ordered nothing' }))
+  await seller.page.getByRole('button', { name: like(home.needs.copyLabel) }).click()
+  await expect(seller.page).toHaveURL(/\/invoices\/[0-9a-f-]{36}\/form$/)
+  await seller.page.goto('/')
+  await expect(seller.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(seller.page.getByRole('button', { name: like(home.needs.copyLabel) })).toHaveCount(0)
   await seller.page.goto('/income?status=open')
   await expect(seller.page.getByRole('row')).toHaveCount(3)
   await seller.page.getByRole('checkbox', { name: invoices.selection.all, exact: true }).check()

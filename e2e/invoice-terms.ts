@@ -1,9 +1,11 @@
-import type { LocalDate } from '@contado/money'
+import type { Currency, LocalDate } from '@contado/money'
 import { type Company, call } from './businesses.ts'
 
 /** What an invoice of one line asks for and when. */
 export type Terms = {
   readonly rate: string
+  readonly currency?: Currency
+  readonly accountType?: 'traditional' | 'smart'
   readonly sendingDate: LocalDate
   readonly dueDate: LocalDate
   readonly earlyDiscountPercent?: string

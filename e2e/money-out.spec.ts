@@ -166,7 +166,7 @@ for (const [language, where, size] of [
   test(`what the bank sends back is fixed and sent again, with everything filled in (${language}, ${where})`, async ({
     openBrowser,
   }) => {
-    const { accountNames, accounts, newTransfer: say, transfers } = words[language].customer
+    const { accountNames, accounts, lists, newTransfer: say, transfers } = words[language].customer
     const company = await openCompany(openBrowser)
     const { page } = company
     if (language === 'es') await inSpanish(company)
@@ -215,9 +215,9 @@ for (const [language, where, size] of [
       const dialog = page.getByRole('dialog')
       const coming = page.waitForEvent('download')
       await dialog.getByRole('button', { name: exporting[language].export, exact: true }).click()
-      const rows = parse(await readFile(await (await coming).path()), { bom: true, delimiter: [',', ';'] })
-      expect(rows).toHaveLength(2)
-      expect(rows[1]).toEqual(expect.arrayContaining([payee.name, returned.reference, returned.note, transferId]))
+      const written = parse(await readFile(await (await coming).path()), { bom: true, delimiter: [',', ';'] })
+      expect(written).toHaveLength(2)
+      expect(written[1]).toEqual(expect.arrayContaining([payee.name, returned.reference, returned.note, transferId]))
       await page.keyboard.press('Escape')
 
       await page.goto('/activity')
@@ -225,8 +225,36 @@ for (const [language, where, size] of [
       await expect(sumOf(accountNames.filters.out)).toContainText(/240[.,]00/)
       await noFaults(page, language, 'transactions and their sums')
       await page.setViewportSize(size)
+      await expect(main.getByText(lists.allTime, { exact: false })).toBeVisible()
       await page.goto('/activity?direction=in')
       await expect(sumOf(accountNames.filters.net)).toBeHidden()
+      const counterparty = encodeURIComponent(payee.name)
+      const narrowed = `/activity?direction=out&counterparty=${counterparty}&account=traditional-USD&from=2020-01-01`
+      await page.goto(narrowed)
+      await expect(main.getByText(lists.allTime, { exact: false })).toBeHidden()
+      const rows = main.locator('a[href*="transaction="]')
+      await expect(rows).not.toHaveCount(0)
+      const count = await rows.count()
+      await expect(main.getByText(/^Sandbox Payer/)).toBeHidden()
+      // It opens over the list, which stays as it was narrowed; its address leads back to both.
+      await rows.first().click()
+      const opened = page.getByRole('dialog')
+      await expect(opened.getByText(accounts.transactionId, { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(/\/activity\?.*account=traditional-USD.*transaction=.*of=traditional-USD/)
+      await page.goBack()
+      await expect(opened).toBeHidden()
+      await expect(page).toHaveURL(narrowed)
+      await page.goForward()
+      await page.reload()
+      await expect(opened.getByRole('link', { name: /USD/ })).toHaveAttribute('href', /\/accounts\/traditional\/USD\//)
+      await noFaults(page, language, 'a transaction over the list of all')
+      await page.setViewportSize(size)
+      await page.keyboard.press('Escape')
+      await expect(opened).toBeHidden()
+      await expect(rows).toHaveCount(count)
+      await expect(page).toHaveURL(
+        /\/activity\?direction=out&counterparty=[^&]+&account=traditional-USD&from=2020-01-01$/,
+      )
       const { transactionId } = await call(page, `GET /transfers/${transferId}`, { userId: company.userId })
       await page.goto(`/accounts/traditional/USD/transactions-history?transaction=${transactionId}`)
       await expect(page.getByRole('dialog')).toContainText(accounts.transferNote)

@@ -10,15 +10,20 @@ const decimal = (minor: bigint): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Each currency converted once, half up. */
-const inUsd = (sums: Sums, { perUsd }: Truth): string => {
-  const amounts = Object.entries(sums).map(([key, minor]) => {
-    const [whole = '', part = ''] = (perUsd[key.split(' ').at(-1) ?? ''] ?? '').split('.')
-    const rate = BigInt(`${whole}${part}`)
-    return (2n * minor * 10n ** BigInt(part.length) + rate) / (2n * rate)
-  })
-  return decimal(amounts.reduce((all, one) => all + one, 0n))
+/** All of it exactly, rounded once, half up: no two screens add in another order. */
+const inUsdMinor = (sums: Sums, { perUsd }: Truth): bigint => {
+  const { up, down } = Object.entries(sums).reduce(
+    (sum, [key, minor]) => {
+      const [whole = '', part = ''] = (perUsd[key.split(' ').at(-1) ?? ''] ?? '').split('.')
+      const rate = BigInt(`${whole}${part}`)
+      return { up: sum.up * rate + minor * 10n ** BigInt(part.length) * sum.down, down: sum.down * rate }
+    },
+    { up: 0n, down: 1n },
+  )
+  return (2n * up + down) / (2n * down)
 }
+
+const inUsd = (sums: Sums, truth: Truth): string => decimal(inUsdMinor(sums, truth))
 
 /** What a line of sums says: one currency as it is, several in US dollars. */
 const inOne = (sums: Sums, truth: Truth): string => {
@@ -53,17 +58,15 @@ const saysFirst = async (place: Locator, expected: string): Promise<void> => {
 
 const sees = (place: Locator): Promise<void> => expect(place.first()).toBeVisible({ timeout: patienceMs })
 
-/** The least that all accounts will hold: each day's money of a currency is converted once; what is owed is owed today at the latest. */
+/** The least that all accounts will hold: what is there, and what is expected until each day; what is owed is owed today at the latest. */
 const lowestAhead = (truth: Truth): string => {
   const { moneyIn, moneyOut } = truth.expected
-  const usd = (sums: Sums): bigint => BigInt(inUsd(sums, truth).replace('.', ''))
-  const held = usd(truth.balances)
-  const flows = [
-    ...Object.entries(moneyIn).map(([key, minor]) => ({ key, change: usd({ [key]: minor }) })),
-    ...Object.entries(moneyOut).map(([key, minor]) => ({ key, change: -usd({ [key]: minor }) })),
-  ].map(({ key, change }) => ({ day: [truth.today, key.slice(0, 10)].sort().at(-1) ?? truth.today, change }))
-  const days = [...new Set(flows.map(({ day }) => day))].sort()
-  const balances = days.map((last) => flows.reduce((sum, { day, change }) => (day <= last ? sum + change : sum), held))
+  const held = inUsdMinor(truth.balances, truth)
+  const dayOf = (key: string): string => [truth.today, key.slice(0, 10)].sort().at(-1) ?? truth.today
+  const until = (sums: Sums, last: string): bigint =>
+    inUsdMinor(Object.fromEntries(Object.entries(sums).filter(([key]) => dayOf(key) <= last)), truth)
+  const days = [...Object.keys(moneyIn), ...Object.keys(moneyOut)].map(dayOf)
+  const balances = days.map((last) => held + until(moneyIn, last) - until(moneyOut, last))
   const [lowest = held] = [held, ...balances].sort((one, other) => (one < other ? -1 : 1))
   return signed(lowest)
 }

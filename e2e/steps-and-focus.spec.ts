@@ -5,9 +5,9 @@ import { tabTo } from './keyboard.ts'
 import { faultsOf } from './look-at.ts'
 import { sessionOf } from './sessions.ts'
 import { enterPassword } from './ways.ts'
-import { words } from './words.ts'
+import { labelled, words } from './words.ts'
 
-const { auth, contacts, lists, shell } = words.en.customer
+const { auth, contacts, lists, newTransfer, shell, transfers } = words.en.customer
 const { auth: staffAuth } = words.en.staff
 
 const focusOf = (page: Page): Promise<string> =>
@@ -44,6 +44,9 @@ test('each new screen has the focus, unless a field on it wants it first', async
   await expect.poll(() => focusOf(page)).toBe('screen')
   await page.goBack()
   await expect.poll(() => focusOf(page)).toBe('screen')
+  await page.getByRole('link', { name: shell.navigation.transfers, exact: true }).click()
+  await page.getByRole('link', { name: transfers.send, exact: true }).first().click()
+  await expect(page.getByLabel(labelled(newTransfer.to))).toBeFocused()
 })
 
 test('a dialog that a menu opens takes the focus, and gives it back to the button of the menu', async ({

@@ -149,6 +149,8 @@ import webBankDetailsEn from '../apps/web/src/shell/bank-details/i18n/en.json' w
 import webBankDetailsEs from '../apps/web/src/shell/bank-details/i18n/es.json' with { type: 'json' }
 import webBankTransferEn from '../apps/web/src/shell/bank-transfer/i18n/en.json' with { type: 'json' }
 import webBankTransferEs from '../apps/web/src/shell/bank-transfer/i18n/es.json' with { type: 'json' }
+import webBaseCurrencyEn from '../apps/web/src/shell/base-currency/i18n/en.json' with { type: 'json' }
+import webBaseCurrencyEs from '../apps/web/src/shell/base-currency/i18n/es.json' with { type: 'json' }
 import webBusinessLogoEn from '../apps/web/src/shell/business-logo/i18n/en.json' with { type: 'json' }
 import webBusinessLogoEs from '../apps/web/src/shell/business-logo/i18n/es.json' with { type: 'json' }
 import webCardEn from '../apps/web/src/shell/card/i18n/en.json' with { type: 'json' }
@@ -222,6 +224,7 @@ const english = {
     invoiceAttachments: webInvoiceAttachmentsEn,
     accountType: webAccountTypeEn,
     businessLogo: webBusinessLogoEn,
+    baseCurrency: webBaseCurrencyEn,
     businessProfile: webBusinessProfileEn,
     help: webHelpEn,
     rewards: webRewardsEn,
@@ -327,6 +330,7 @@ const spanish: Words = {
     invoiceAttachments: webInvoiceAttachmentsEs,
     accountType: webAccountTypeEs,
     businessLogo: webBusinessLogoEs,
+    baseCurrency: webBaseCurrencyEs,
     businessProfile: webBusinessProfileEs,
     help: webHelpEs,
     rewards: webRewardsEs,

@@ -2469,11 +2469,13 @@ CREATE INDEX invoices_expenses_by_sending ON public.invoices USING btree (recipi
 CREATE INDEX invoices_expenses_by_standing ON public.invoices USING btree (recipient_id, standing_order, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_by_summary ON public.invoices USING btree (recipient_id, summary_order, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_by_supplier ON public.invoices USING btree (recipient_id, supplier_name, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_expenses_closed ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status = ANY (ARRAY['rejected_by_recipient'::text, 'canceled_by_sender'::text, 'denied'::text]));
 CREATE INDEX invoices_expenses_currency ON public.invoices USING btree (recipient_id, currency, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_ended ON public.invoices USING btree (recipient_id, status, sent_at DESC, id DESC) WHERE (status = ANY (ARRAY['paid_late'::text, 'paid_externally'::text, 'paid'::text, 'rejected_by_recipient'::text, 'canceled_by_sender'::text, 'denied'::text]));
 CREATE INDEX invoices_expenses_of_supplier ON public.invoices USING btree (recipient_id, sender_id, sent_at, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_once_amounted ON public.invoices USING btree (recipient_id, base_minor) WHERE (base_minor <> listed_minor);
 CREATE INDEX invoices_expenses_open ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
+CREATE INDEX invoices_expenses_open_due ON public.invoices USING btree (recipient_id, due_date, id) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
 CREATE INDEX invoices_expenses_terms ON public.invoices USING btree (recipient_id) WHERE ((status = 'sent'::text) AND ((late_fee IS NOT NULL) OR (early_discount_percent IS NOT NULL)));
 CREATE INDEX invoices_expenses_words ON public.invoices USING gin (recipient_id, invoice_words(number, summary, sender_snapshot, recipient_invite) trigrams.gin_trgm_ops) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_guaranteed ON public.invoices USING btree (sender_id, release_date, id) WHERE (status = 'allocated'::text);
@@ -2487,6 +2489,7 @@ CREATE INDEX invoices_income_by_number ON public.invoices USING btree (sender_id
 CREATE INDEX invoices_income_by_sending ON public.invoices USING btree (sender_id, sending_date, id);
 CREATE INDEX invoices_income_by_standing ON public.invoices USING btree (sender_id, standing_order, id);
 CREATE INDEX invoices_income_by_summary ON public.invoices USING btree (sender_id, summary_order, id);
+CREATE INDEX invoices_income_closed ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['rejected_by_recipient'::text, 'canceled_by_sender'::text, 'denied'::text]));
 CREATE INDEX invoices_income_currency ON public.invoices USING btree (sender_id, currency, created_at DESC, id DESC);
 CREATE INDEX invoices_income_draft ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['draft'::text, 'scheduled'::text]));
 CREATE INDEX invoices_income_ended ON public.invoices USING btree (sender_id, status, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['paid_late'::text, 'paid_externally'::text, 'paid'::text, 'rejected_by_recipient'::text, 'canceled_by_sender'::text, 'denied'::text]));
@@ -2497,6 +2500,7 @@ CREATE INDEX invoices_income_outstanding ON public.invoices USING btree (sender_
 CREATE INDEX invoices_income_terms ON public.invoices USING btree (sender_id) WHERE ((status = 'sent'::text) AND ((late_fee IS NOT NULL) OR (early_discount_percent IS NOT NULL)));
 CREATE INDEX invoices_income_words ON public.invoices USING gin (sender_id, invoice_words(number, summary, recipient_snapshot, recipient_invite) trigrams.gin_trgm_ops);
 CREATE INDEX invoices_log_sent ON public.invoices USING btree (sender_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_noticed_income ON public.invoices USING btree (sender_id, due_date, id) WHERE ((status = 'sent'::text) AND (externally_noticed_at IS NOT NULL));
 CREATE INDEX invoices_of_customer ON public.invoices USING btree (sender_id, customer_key, paid_on_date DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_of_invited ON public.invoices USING btree (((recipient_invite ->> 'email'::text))) WHERE ((recipient_id IS NULL) AND (recipient_invite IS NOT NULL));
 CREATE INDEX invoices_open_expenses ON public.invoices USING btree (recipient_id, currency) WHERE (status = ANY (ARRAY['sent'::text, 'allocated'::text]));
@@ -2571,6 +2575,7 @@ CREATE INDEX social_visits_by_expiry ON public.social_visits USING btree (expire
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id);
 CREATE INDEX step_reopenings_of_organization ON public.step_reopenings USING btree (organization_id, opened_at DESC, id DESC);
 CREATE INDEX step_reopenings_open ON public.step_reopenings USING btree (organization_id, step) WHERE (closed_at IS NULL);
+CREATE INDEX transaction_notes_of_counterparty ON public.transaction_notes USING btree (organization_id, counterparty, ledger_transfer_id DESC);
 CREATE INDEX transaction_notes_of_invoice ON public.transaction_notes USING btree (organization_id, invoice_id, ledger_transfer_id DESC) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX transfers_asked ON public.transfers USING btree (organization_id, bank_account_id, created_at);
 CREATE INDEX transfers_by_amount ON public.transfers USING btree (organization_id, target_minor, id DESC);
@@ -5394,7 +5399,7 @@ AS $function$
     else (select k.floor from public.ledger_account_kinds k where k.kind = p_kind) end
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.ledger_found_sums(p_from timestamp with time zone, p_to timestamp with time zone, p_in text[], p_out text[], p_most integer)
+CREATE OR REPLACE FUNCTION public.ledger_found_sums(p_from timestamp with time zone, p_to timestamp with time zone, p_in text[], p_out text[], p_most integer, p_unit text DEFAULT NULL::text, p_account_type text DEFAULT NULL::text)
  RETURNS TABLE(unit text, gained numeric, lost numeric, line_count bigint, is_whole boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -5405,6 +5410,7 @@ AS $function$
     select a.id, a.unit, coalesce(p.version, 0) as copied
     from ledger_accounts a left join ledger_line_progress p on p.account_id = a.id
     where a.organization_id = current_organization_id() and a.kind = 'available' and a.unit <> 'PTS' and a.version > 0
+      and (p_unit is null or a.unit = p_unit) and (p_account_type is null or a.account_type = p_account_type)
       and ledger_may_read(a.organization_id)
   ), seen as (
     select o.unit, l.amount, l.cause_kind, l.place from own o cross join lateral (
@@ -5472,6 +5478,35 @@ AS $function$
   where ledger_actor() in ('job', 'owner') and a.organization_id = p_organization and a.unit = p_unit and a.kind = 'guaranteed'
     and a.account_type = p_account_type and a.reference = p_invoice::text;
 $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_lines_between(p_account bigint, p_least bigint, p_most bigint, p_limit integer)
+ RETURNS SETOF ledger_account_lines
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_copied bigint;
+begin
+  if not exists (select from ledger_accounts a where a.id = p_account and ledger_may_read(a.organization_id)) then
+    return;
+  end if;
+  v_copied := coalesce((select p.version from ledger_line_progress p where p.account_id = p_account), 0);
+  return query select * from ledger_recent_lines(p_account, null, null, null, null, 'any', null) l
+    where abs(l.amount) between p_least and p_most;
+  if (select count(*) <= p_limit from (select from ledger_account_lines l
+      where l.account_id = p_account and abs(l.amount) between p_least and p_most limit p_limit + 1) few) then
+    return query select * from ledger_account_lines l
+      where l.account_id = p_account and abs(l.amount) between p_least and p_most and l.version <= v_copied;
+  else
+    return query select * from ledger_account_lines l
+      where l.account_id = p_account and l.version <= v_copied and l.amount <> 0
+        and (l.amount between p_least and p_most or -l.amount between p_least and p_most)
+      order by l.version desc limit p_limit;
+  end if;
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_lines_by_amount(p_account bigint, p_amount bigint, p_limit integer)
  RETURNS SETOF ledger_account_lines

@@ -33,6 +33,7 @@ export const balances = [
   'home.setup',
   'home.activity',
   'home.activity-sums',
+  'home.activity-counterparties',
   'home.cash-position',
 ] as const
 const payments = [...invoices, ...balances, 'credits.list'] as const

@@ -91,7 +91,7 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/account-statement': async () => (await import('./features/accounts/StatementScreen.tsx')).StatementScreen,
   '/beneficiaries': async () => (await import('./features/beneficiaries/BeneficiariesScreen.tsx')).BeneficiariesScreen,
   '/beneficiaries/{id}': async () => (await import('./features/beneficiaries/BeneficiaryScreen.tsx')).BeneficiaryScreen,
-  '/activity': async () => (await import('./features/home/ActivityScreen.tsx')).ActivityScreen,
+  '/activity': async () => (await import('./features/accounts/ActivityScreen.tsx')).ActivityScreen,
   '/transfer-rules': async () =>
     (await import('./features/transfer-rules/TransferRulesScreen.tsx')).TransferRulesScreen,
   '/convert': async () => (await import('./features/conversions/ConvertScreen.tsx')).ConvertScreen,

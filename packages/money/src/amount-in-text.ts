@@ -15,8 +15,8 @@ export const amountInText = (text: string): bigint | null => {
   const figures = text
     .trim()
     .replace(/^(?:[A-Z]{1,3}\$?|\p{Sc})\s*/iu, '')
-    .replace(/\s*(?:[A-Z]{3}|\p{Sc})$/iu, (unit) =>
-      /[a-z]/i.test(unit) && !isCurrency(unit.trim().toUpperCase()) ? unit : '',
+    .replace(/\s*(?:[A-Z]{3}|[A-Z]{0,2}\p{Sc})$/iu, (unit) =>
+      /[a-z]$/i.test(unit) && !isCurrency(unit.trim().toUpperCase()) ? unit : '',
     )
   if (!isAmount(figures)) return null
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figures) ?? []

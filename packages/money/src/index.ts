@@ -1,6 +1,7 @@
 export { allocate } from './allocate.ts'
 export { amountInText } from './amount-in-text.ts'
 export { type Currency, compareCurrency, currencies, currencyExponent, isCurrency } from './currency.ts'
+export { currencySymbol } from './currency-symbol.ts'
 export {
   type Decimal,
   type DecimalLimits,

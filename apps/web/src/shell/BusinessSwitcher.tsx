@@ -23,7 +23,9 @@ export function BusinessSwitcher({ company }: { company: Company }) {
       align="start"
       target={
         <button type="button" className={classes.current} aria-label={say('switcher.label', { name })}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
           <Icon name="chevronDown" />
         </button>
       }

@@ -21,8 +21,6 @@ export type NavigationEntry = {
     | 'people'
     | 'otherBusinesses'
     | 'devTools'
-    | 'emailingDocs'
-    | 'designSystem'
   readonly path: ScreenPath
   readonly isFor: (pathname: string) => boolean
 }
@@ -61,9 +59,11 @@ export const navigation: Readonly<Record<'work' | 'invoices' | 'business' | 'san
     { key: 'otherBusinesses', path: '/other-businesses', isFor: is('/other-businesses') },
   ],
   sandbox: [
-    { key: 'devTools', path: '/dev-tools', isFor: is('/dev-tools') },
-    { key: 'emailingDocs', path: '/emailing-docs', isFor: is('/emailing-docs') },
-    { key: 'designSystem', path: '/design-system/inputs', isFor: below('/design-system') },
+    {
+      key: 'devTools',
+      path: '/dev-tools',
+      isFor: (pathname) => /^\/(dev-tools$|emailing-docs$|design-system\/)/.test(pathname),
+    },
   ],
 }
 

@@ -8,9 +8,9 @@ export type UrlSort<K extends string> = {
   readonly sorting: Sorting
 }
 
-/** What a list is sorted by, read from the address and changed there. */
-export const useUrlSort = <const K extends string>(columns: readonly K[]): UrlSort<K> => {
+/** What a list is sorted by, read from the address and changed there; `own` where the address does not say. */
+export const useUrlSort = <const K extends string>(columns: readonly K[], own?: SortOf<K>): UrlSort<K> => {
   const [url, change] = useUrlValues()
-  const query = readSort(columns, url.sort)
+  const query = readSort(columns, url.sort ?? own)
   return { query, sorting: { value: query.sort ?? '', onChange: (sort) => change({ sort }) } }
 }

@@ -133,6 +133,18 @@ export const transactionFilters = {
   kind: z.array(transactionKind).max(transactionKinds.length).optional(),
   /** Looked for in names and references, and as an amount. */
   search: searchText.optional(),
+  /** The other side, by its whole name. */
+  counterparty: searchText.optional(),
+  /** In or out, in whatever currency. */
+  amountFrom: amount.optional(),
+  amountTo: amount.optional(),
+}
+
+/** What narrows a list of the transactions of all accounts: also the accounts, by currency, by type or by both. */
+export const activityFilters = {
+  ...transactionFilters,
+  currency: currencyCode.optional(),
+  accountType: accountType.optional(),
 }
 
 export const accountEndpoints = endpoints({

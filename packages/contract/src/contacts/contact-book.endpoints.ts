@@ -20,7 +20,7 @@ import {
   sortOf,
 } from '../kernel/wire.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
-import { contactCategories } from './contact-categories.ts'
+import { contactCategories, contactRoles } from './contact-categories.ts'
 import { contactSorts, contactStandings, maxNoteLength } from './contact-sorts.ts'
 
 const category = z.enum(contactCategories)
@@ -32,6 +32,8 @@ export const contactOwed = z.object({
   count: z.number().int(),
   lateAmount: amount,
   daysLate: z.number().int(),
+  /** How many are late and not said to be paid another way: what their buyer can be reminded of. */
+  toRemind: z.number().int(),
 })
 export type ContactOwed = z.infer<typeof contactOwed>
 
@@ -48,6 +50,9 @@ export const bookedContact = z.object({
   person: z.string(),
   email: z.string().nullable(),
   category,
+  role: z.enum(contactRoles),
+  /** Whether invoices went in either direction: then they say what it is, whatever its category. */
+  hasInvoices: z.boolean(),
   standing: z.enum(contactStandings),
   /** Open invoices to them, as the list of income adds them up. */
   theyOwe: z.array(contactOwed),
@@ -168,6 +173,7 @@ export const contactBookEndpoints = endpoints({
     query: z.strictObject({
       /** Parts of a name, a handle or a mail address, whatever their case and accents. */
       search: searchText.optional(),
+      /** What it is: whoever is both is found as either. */
       category: category.optional(),
       standing: z.enum(contactStandings).optional(),
       sort: sortOf(contactSorts).optional(),

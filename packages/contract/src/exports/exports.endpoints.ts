@@ -31,6 +31,7 @@ const filters = {
   accountType: accountType.optional(),
   direction: transactionFilters.direction,
   kind: transactionFilters.kind,
+  counterparty: transactionFilters.counterparty,
   transferStatus: z.array(z.enum(transferStatuses)).max(transferStatuses.length).optional(),
   beneficiaryId: transferFilters.beneficiaryId,
   recurringTransferId: transferFilters.recurringTransferId,
@@ -47,8 +48,19 @@ export const exportFields: Readonly<Record<ExportList, readonly Field[]>> = {
   income: [...ofInvoices, 'bucket', 'state'],
   expenses: [...ofInvoices, 'bucket', 'state'],
   log: [...ofInvoices, 'side', 'status', 'from', 'to', 'archived'],
-  /** Of one account, or of all without one. */
-  transactions: ['currency', 'accountType', 'from', 'to', 'direction', 'kind', 'search'],
+  /** Of one account with both its currency and its type, else of all that there are of the one. */
+  transactions: [
+    'currency',
+    'accountType',
+    'from',
+    'to',
+    'direction',
+    'kind',
+    'search',
+    'counterparty',
+    'amountFrom',
+    'amountTo',
+  ],
   transfers: ['currency', 'from', 'to', 'search', 'transferStatus', 'beneficiaryId', 'recurringTransferId'],
   ageing: ['on'],
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountActivity, transactionFilters } from '../accounts/accounts.endpoints.ts'
+import { accountActivity, activityFilters } from '../accounts/accounts.endpoints.ts'
 import { invoiceRow } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode, id, page, paging } from '../kernel/wire.ts'
@@ -20,6 +20,8 @@ export const homeOverview = z.object({
   ratesDate: civilDate,
   /** Income that is overdue, the oldest first. */
   collect: sum.extend({ rows: z.array(invoiceRow) }),
+  /** Invoices whose customer waits for the seller: rejected within 30 days and not written anew since, or said to be paid before they are late. */
+  answer: z.array(z.object({ invoice: invoiceRow, reason: z.string().nullable() })),
   /** Bills that are late or due until a day, the oldest first; what was reported as paid elsewhere is left out. */
   pay: sum.extend({ until: civilDate, rows: z.array(invoiceRow) }),
   /** Accounts that have less than leaves them within three business days, for whoever may see transfers. */
@@ -83,6 +85,8 @@ export const cashPosition = z.object({
   expectedIn: amount,
   expectedOut: amount,
   lowest: dayBalance,
+  /** Currencies that will not do by themselves, the next first: the day from which on, and how much is missing at its end. */
+  short: z.array(z.object({ currency: currencyCode, date: civilDate, missing: amount, missingInBase: amount })),
   /** Overdue income. */
   notCounted: amount,
   /** What buyers paid while it is in review or processing: it counts once it is there. */
@@ -107,7 +111,7 @@ export const homeEndpoints = endpoints({
   'home.overview': {
     ...reading,
     path: '/home/overview',
-    summary: 'What is to be collected and paid now, and what is guaranteed',
+    summary: 'What is to be answered, collected and paid now, and what is guaranteed',
     permission: 'invoices.view',
     answer: homeOverview,
   },
@@ -121,7 +125,7 @@ export const homeEndpoints = endpoints({
   'home.cash-position': {
     ...reading,
     path: '/home/cash-position',
-    summary: 'The balance of all accounts over the past weeks and what is expected of the next, in US dollars',
+    summary: 'The balance of all accounts over the past weeks and what is expected of the next, in the base currency',
     permission: 'accounts.view',
     answer: cashPosition,
   },
@@ -130,7 +134,7 @@ export const homeEndpoints = endpoints({
     path: '/home/activity',
     summary: 'What moved last on all accounts together, newest first',
     permission: 'accounts.view',
-    query: z.strictObject({ ...transactionFilters, ...paging }),
+    query: z.strictObject({ ...activityFilters, ...paging }),
     answer: page(accountActivity),
   },
   'home.activity-sums': {
@@ -138,7 +142,7 @@ export const homeEndpoints = endpoints({
     path: '/home/activity/sums',
     summary: 'What the transactions on all accounts that are found add up to, by currency and in the base currency',
     permission: 'accounts.view',
-    query: z.strictObject(transactionFilters),
+    query: z.strictObject(activityFilters),
     answer: z.object({
       totals: z.array(z.object({ currency: currencyCode, count: z.int(), ...movedSums })),
       /** All together in the base currency, by the stored rates of a day. */
@@ -146,6 +150,13 @@ export const homeEndpoints = endpoints({
       /** False where there are more than are added up: then it is the newest alone. */
       isWhole: z.boolean(),
     }),
+  },
+  'home.activity-counterparties': {
+    ...reading,
+    path: '/home/activity/counterparties',
+    summary: 'With whom money was moved, by name: what a list of transactions can be narrowed to; up to 500',
+    permission: 'accounts.view',
+    answer: z.object({ items: z.array(z.string()) }),
   },
   'home.counts': {
     ...reading,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type InvoiceStanding, invoiceBuckets, isInBucket } from './invoice-buckets.ts'
-import { invoiceStatuses } from './invoice-lifecycle.ts'
+import { archivableStatuses, invoiceStatuses } from './invoice-lifecycle.ts'
 
 const flags = [false, true]
 const standings: readonly InvoiceStanding[] = invoiceStatuses.flatMap((status) =>
@@ -33,6 +33,17 @@ describe('outstanding', () => {
 })
 
 describe('buckets', () => {
+  it('what is over was paid or is closed, and each way to end is in one of them', () => {
+    const ended = invoiceStatuses.filter((status) => archivableStatuses.some((one) => one === status))
+    const standing = { isOverdue: false, isEarly: false, isNoticed: false }
+    for (const status of invoiceStatuses) {
+      const found = (['paid', 'closed'] as const).filter((bucket) =>
+        isInBucket({ status, ...standing }, bucket, 'income'),
+      )
+      expect([status, found.length]).toEqual([status, ended.includes(status) ? 1 : 0])
+    }
+  })
+
   it('hold an invoice once where they are added up', () => {
     for (const standing of possible) {
       const parts = ['sent', 'overdue', 'draft', 'scheduled', 'allocated', 'allocatedEarly', 'paid'] as const

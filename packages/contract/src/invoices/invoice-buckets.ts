@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from './invoice-lifecycle.ts'
+import { archivableStatuses, type InvoiceStatus } from './invoice-lifecycle.ts'
 
 /** How lists of invoices are divided. */
 export const invoiceBuckets = [
@@ -8,6 +8,7 @@ export const invoiceBuckets = [
   'overdue',
   'guaranteed',
   'paid',
+  'closed',
   'draft',
   'scheduled',
   'archived',
@@ -29,6 +30,10 @@ export type BucketRule = {
   readonly isNoticed?: boolean
 }
 
+const paidStatuses = ['completed', 'paid_late', 'paid_externally', 'paid'] as const satisfies readonly InvoiceStatus[]
+
+const isPaid = (status: InvoiceStatus): boolean => paidStatuses.some((one) => one === status)
+
 const rules = {
   all: {},
   outstanding: { statuses: ['sent', 'draft', 'scheduled'] },
@@ -40,7 +45,9 @@ const rules = {
   guaranteed: { statuses: ['allocated'] },
   allocated: { statuses: ['allocated'], isEarly: false },
   allocatedEarly: { statuses: ['allocated'], isEarly: true },
-  paid: { statuses: ['completed', 'paid_late', 'paid_externally', 'paid'] },
+  paid: { statuses: paidStatuses },
+  // What is over without having been paid.
+  closed: { statuses: archivableStatuses.filter((status) => !isPaid(status)) },
   draft: { statuses: ['draft'] },
   scheduled: { statuses: ['scheduled'] },
   // Put away by whose list it is; what is put away is in no other bucket.

@@ -216,6 +216,7 @@ describe('figures', () => {
     expect(moneyFigureText('0.000001', 'USD', 'en')).toBe('$0.000001')
     expect(moneyFigureText('5', 'EUR', 'es')).toBe('5,00\u00a0€')
     expect(moneyFigureText('1234.5', 'CAD', 'en')).toBe('CA$1,234.50')
+    expect(moneyFigureText('-984', 'GBP', 'es')).toBe('\u2212984,00\u00a0£')
   })
   test('what is typed and not yet a number stays as it is', () => {
     expect(moneyFigureText('12.', 'USD', 'en')).toBe('12.')

@@ -1,12 +1,13 @@
 import { type BucketRule, bucketRule, type invoiceBuckets } from './invoice-buckets.ts'
 
-/** What people call the state of an invoice. What is part paid can be overdue besides; everything else is in one state at a time. */
+/** What people call the state of an invoice. What is part paid can be overdue or said to be paid besides; everything else is in one state at a time. */
 export const invoiceStates = [
   'draft',
   'scheduled',
   'sent',
   'partPaid',
   'overdue',
+  'noticed',
   'inReview',
   'processing',
   'guaranteed',
@@ -20,7 +21,7 @@ export const invoiceStates = [
 export type InvoiceState = (typeof invoiceStates)[number]
 
 export type StateRule = Required<Pick<BucketRule, 'statuses'>> &
-  Pick<BucketRule, 'isOverdue'> & {
+  Pick<BucketRule, 'isOverdue' | 'isNoticed'> & {
     /** Some of it came in while the rest is still to be paid. */
     readonly isPartPaid?: boolean
   }
@@ -28,9 +29,10 @@ export type StateRule = Required<Pick<BucketRule, 'statuses'>> &
 export const stateRules: Readonly<Record<InvoiceState, StateRule>> = {
   draft: { statuses: ['draft'] },
   scheduled: { statuses: ['scheduled'] },
-  sent: { statuses: ['sent'], isOverdue: false, isPartPaid: false },
+  sent: { statuses: ['sent'], isOverdue: false, isPartPaid: false, isNoticed: false },
   partPaid: { statuses: ['sent'], isPartPaid: true },
-  overdue: { statuses: ['sent'], isOverdue: true },
+  overdue: { statuses: ['sent'], isOverdue: true, isNoticed: false },
+  noticed: { statuses: ['sent'], isNoticed: true },
   inReview: { statuses: ['pending_payment_approval'] },
   processing: { statuses: ['processing_payment'] },
   guaranteed: { statuses: ['allocated'] },
@@ -47,13 +49,14 @@ type Bucket = (typeof invoiceBuckets)[number]
 
 /** The states that something in a bucket of one side can be in: a buyer sees nothing before it is sent. */
 export const statesIn = (bucket: Bucket, side: Side): readonly InvoiceState[] => {
-  const { statuses, isOverdue } = bucketRule(bucket, side)
+  const { statuses, isOverdue, isNoticed } = bucketRule(bucket, side)
   return invoiceStates.filter((state) => {
     const rule = stateRules[state]
     return (
       (side === 'income' || !(state === 'draft' || state === 'scheduled')) &&
       (statuses === undefined || rule.statuses.some((status) => statuses.includes(status))) &&
-      (isOverdue === undefined || rule.isOverdue === undefined || rule.isOverdue === isOverdue)
+      (isOverdue === undefined || rule.isOverdue === undefined || rule.isOverdue === isOverdue) &&
+      (isNoticed === undefined || rule.isNoticed === undefined || rule.isNoticed === isNoticed)
     )
   })
 }

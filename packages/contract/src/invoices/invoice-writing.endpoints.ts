@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { amount, civilDate, currencyCode, done, email, id, line } from '../kernel/wire.ts'
+import { accountType, amount, civilDate, currencyCode, done, email, id, line } from '../kernel/wire.ts'
 import { invoiceCommon, tax } from './invoices.endpoints.ts'
 
 const reading = { ...invoiceCommon, method: 'GET', permission: 'invoices.view', rate: 'read' } as const
@@ -18,7 +18,18 @@ export type SavedItem = z.infer<typeof savedItem>
 
 /** What a customer owes today, per currency, and how they paid so far. */
 export const customerStanding = z.object({
-  owed: z.array(z.object({ currency: currencyCode, amount, count: z.number().int(), daysLate: z.number().int() })),
+  /** What is open in each currency, and how much of it is late since how many days. */
+  owed: z.array(
+    z.object({
+      currency: currencyCode,
+      amount,
+      count: z.number().int(),
+      lateAmount: amount,
+      daysLate: z.number().int(),
+      /** How many are late and not said to be paid another way. */
+      toRemind: z.number().int(),
+    }),
+  ),
   /** Days between the due date and the payment, of up to 20 paid invoices; less than zero is early. Null: nothing was paid yet. */
   averageDaysLate: z.number().int().nullable(),
   /** The newest invoice that was sent to them: the next one is often the same. */
@@ -34,6 +45,14 @@ export const customerStanding = z.object({
 })
 export type CustomerStanding = z.infer<typeof customerStanding>
 
+/** What a business sells, and what its last invoice had: the next one begins with it. */
+const invoiceWriting = z.object({
+  items: z.array(savedItem),
+  lastTax: tax.nullable(),
+  lastAccount: z.object({ currency: currencyCode, accountType }).nullable(),
+})
+export type InvoiceWriting = z.infer<typeof invoiceWriting>
+
 /** What writing an invoice needs beside the invoice: what is sold, and how a customer stands. */
 export const invoiceWritingEndpoints = endpoints({
   'invoices.customer': {
@@ -47,8 +66,9 @@ export const invoiceWritingEndpoints = endpoints({
   'saved-items.list': {
     ...reading,
     path: '/saved-items',
-    summary: 'The saved items of the organization by name, and the tax of the last line that it invoiced',
-    answer: z.object({ items: z.array(savedItem), lastTax: tax.nullable() }),
+    summary:
+      'The saved items of the organization by name, and of the last invoice that it sent the tax of the last line and the account',
+    answer: invoiceWriting,
     refusals: [],
   },
   'saved-items.save': {

@@ -113,6 +113,7 @@ export const otherCustomerCalls: Readonly<Record<Exclude<keyof CustomerEndpoints
   'home.cash-position': {},
   'home.activity': {},
   'home.activity-sums': { path: '/home/activity/sums' },
+  'home.activity-counterparties': { path: '/home/activity/counterparties' },
   'home.counts': {},
   'dashboard.rewards': {},
   'accounts.statement': {},

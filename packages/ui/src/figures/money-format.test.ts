@@ -26,9 +26,9 @@ describe('formatMoney', () => {
     expect(formatMoney('-10.00', { ...usd, sign: 'income' })).toBe('\u2212$10.00')
   })
 
-  it('adds the ISO code, where several currencies are on screen, to a symbol without letters', () => {
+  it('adds the ISO code, where several currencies are on screen, to a symbol that several have', () => {
     expect(formatMoney('10.00', { ...usd, isCodeShown: true })).toBe('$10.00\u00a0USD')
-    expect(formatMoney('10.00', { ...eur, isCodeShown: true })).toBe('€10.00\u00a0EUR')
+    expect(formatMoney('10.00', { ...eur, isCodeShown: true })).toBe('€10.00')
     expect(formatMoney('10.00', { locale: 'en-US', currency: 'CNH', isCodeShown: true })).toBe('CNH\u00a010.00')
   })
 
@@ -40,6 +40,21 @@ describe('formatMoney', () => {
       )
     }
     expect(formatMoney('3.10', { locale: 'es', currency: 'USD', isCodeShown: true })).toBe('3,10\u00a0US$')
+  })
+
+  it('writes every currency of a list one way, in Spanish with the symbols that English has', () => {
+    const shown = (locale: string) =>
+      ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'MXN', 'HKD', 'NZD'].map((currency) =>
+        formatMoney('10.00', { locale, currency, isCodeShown: true }).replace('\u00a0', ' '),
+      )
+    expect(shown('es-ES')).toEqual(
+      ['US$', '€', '£', 'CA$', 'A$', 'MX$', 'HK$', 'NZ$'].map((symbol) => `10,00 ${symbol}`),
+    )
+    expect(shown('en-US')).toEqual([
+      '$10.00 USD',
+      ...['€', '£', 'CA$', 'A$', 'MX$', 'HK$', 'NZ$'].map((symbol) => `${symbol}10.00`),
+    ])
+    expect(shortMoney(1500, { locale: 'es-ES', currency: 'GBP' })).toContain('£')
   })
 
   it('writes Spanish figures the Spanish way, grouped also below ten thousand', () => {
@@ -68,8 +83,8 @@ describe('moneyFigure', () => {
   })
 
   it('keeps the code apart from what follows the figure', () => {
-    const shown = moneyFigure('3.10', { locale: 'es', currency: 'EUR', isCodeShown: true })
-    expect([shown.after, shown.code]).toEqual(['\u00a0€', '\u00a0EUR'])
+    const shown = moneyFigure('3.10', { locale: 'en-US', currency: 'USD', isCodeShown: true })
+    expect([shown.whole, shown.cents, shown.code]).toEqual(['$3', '.10', '\u00a0USD'])
   })
 })
 

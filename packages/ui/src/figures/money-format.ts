@@ -1,14 +1,19 @@
+import { currencySymbol } from '@contado/money'
+
 /** A money figure in pieces: sign, what stands before the cents, the cents with their separator, what follows, the ISO code. */
 export type MoneyFigure = { sign: '' | '\u2212' | '+'; whole: string; cents: string; after: string; code: string }
 
 export type MoneyFormat = {
   locale: string
   currency: string
-  /** Adds the ISO code to a symbol that several currencies may have, for screens with more than one currency. */
+  /** Adds the ISO code to a symbol that several currencies have, for screens with more than one currency. */
   isCodeShown?: boolean | undefined
   /** Puts a plus before what came in. */
   sign?: 'income' | undefined
 }
+
+// Symbols that more than one currency is written with.
+const shared: ReadonlySet<string> = new Set(['$', '¥'])
 
 /** Takes a decimal text ('-1204.00') apart for showing; the digits are never turned into a float. */
 export function moneyFigure(amount: string, format: MoneyFormat): MoneyFigure {
@@ -16,12 +21,13 @@ export function moneyFigure(amount: string, format: MoneyFormat): MoneyFigure {
   const parts = intlFormat(amount, format, 'symbol').formatToParts(exact(amount.replace(/^[-+]/, '')))
   const sign = isNegative ? '\u2212' : format.sign ? '+' : ''
   const figure: MoneyFigure = { sign, whole: '', cents: '', after: '', code: '' }
-  for (const part of parts) {
-    if (part.type === 'decimal' || part.type === 'fraction') figure.cents += part.value
-    else if (figure.cents === '') figure.whole += part.value
-    else figure.after += part.value
+  for (const { type, value } of parts) {
+    const text = type === 'currency' ? currencySymbol(value, format.currency) : value
+    if (type === 'decimal' || type === 'fraction') figure.cents += text
+    else if (figure.cents === '') figure.whole += text
+    else figure.after += text
+    if (format.isCodeShown && type === 'currency' && shared.has(text)) figure.code = `\u00a0${format.currency}`
   }
-  if (format.isCodeShown && !/\p{L}/u.test(`${figure.whole}${figure.after}`)) figure.code = `\u00a0${format.currency}`
   return figure
 }
 
@@ -35,7 +41,11 @@ export function formatMoney(amount: string, format: MoneyFormat): string {
 export function shortMoney(amount: number, { locale, currency }: MoneyFormat): string {
   const options = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 } as const
   const kept = keptFormat(`${locale} ${currency} short`, () => new Intl.NumberFormat(locale, options))
-  return kept.format(amount).replace('-', '\u2212')
+  return kept
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === 'currency' ? currencySymbol(value, currency) : value))
+    .join('')
+    .replace('-', '\u2212')
 }
 
 /** A decimal text as words for a screen reader ('minus 1,204.00 euros'), without the sign words. */

@@ -10,6 +10,7 @@ export type DecimalInputProps = FieldProps &
     max?: string | undefined
     /** Fills the decimals up when the input is left. */
     isPadded?: boolean | undefined
+    isFocusedAtFirst?: boolean | undefined
     before?: ReactNode
     after?: ReactNode
   }
@@ -39,6 +40,8 @@ export function DecimalInput(props: DecimalInputProps) {
             props.onBlur?.()
           }}
           placeholder={props.placeholder}
+          autoFocus={props.isFocusedAtFirst}
+          data-autofocus={props.isFocusedAtFirst || undefined}
           disabled={props.isDisabled}
           readOnly={props.isReadOnly}
           before={props.before}

@@ -1,3 +1,4 @@
+import { currencySymbol } from '@contado/money'
 import { useUi } from '../foundation/ui-context.ts'
 import { DecimalInput } from './DecimalInput.tsx'
 import { localDecimal, padDecimals } from './decimal-text.ts'
@@ -12,6 +13,7 @@ export type MoneyInputProps = FieldProps &
     decimals?: number | undefined
     /** Decimal text; a larger amount is not accepted. */
     max?: string | undefined
+    isFocusedAtFirst?: boolean | undefined
   }
 
 /** An amount of money: `value` is decimal text, decimal comma and point are both accepted. */
@@ -19,7 +21,7 @@ export function MoneyInput({ currency, decimals, ...props }: MoneyInputProps) {
   const { locale } = useUi()
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const parts = format.formatToParts(0)
-  const symbol = parts.find((part) => part.type === 'currency')?.value ?? currency
+  const symbol = currencySymbol(parts.find((part) => part.type === 'currency')?.value ?? currency, currency)
   const side = parts[0]?.type === 'currency' ? { before: `${symbol} ` } : { after: `${symbol}\u00a0` }
   const maxDecimals = decimals ?? format.resolvedOptions().maximumFractionDigits ?? 2
   return (

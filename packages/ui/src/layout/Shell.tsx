@@ -68,7 +68,7 @@ export function Shell({ brand, corner, groups, footer, search, banner, children 
           </span>
           <Modal isOpen={isMenuOpen} onClose={closeMenu} title={<Brand>{brand}</Brand>} position="left" width={280}>
             {navigation}
-            {footer ? <div className={classes.foot}>{footer}</div> : null}
+            {footer ? <div className={classNames(classes.foot, classes.drawerFoot)}>{footer}</div> : null}
           </Modal>
         </header>
       ) : (
@@ -104,7 +104,9 @@ function Brand({ children }: { children: ReactNode }) {
   return (
     <span className={classes.brand}>
       <BrandMark />
-      <span className={classes.brandName}>{children}</span>
+      <span className={classes.brandName} title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
     </span>
   )
 }

@@ -29,8 +29,8 @@ type Side = 'in' | 'out'
 type Options = {
   readonly currency: Currency
   readonly months: readonly ReportMonth[]
-  /** In the report's currency; never falls where the amount rises. */
-  readonly convert: (amount: Money) => Money
+  /** What amounts come to in the report's currency; never falls where one rises. */
+  readonly sumIn: (amounts: readonly Money[]) => Money
   /** The units of a currency that one of the report's is; null where nothing is converted. */
   readonly perBase: ((currency: Currency) => string) | null
   /** How many names there are that are not told apart. */
@@ -40,7 +40,7 @@ type Options = {
 type OfMove = CurrencySums['moves'][number]
 type Way = Side | 'between'
 type Flow = { readonly way: Way; readonly worth: bigint }
-type Move = OfMove & Flow
+type Move = OfMove & Flow & { readonly currency: Currency }
 type Party = CurrencySums['parties'][number] & { readonly side: Side; readonly worth: bigint }
 
 const sideOf = ({ minor }: { readonly minor: bigint }): Side => (minor < 0n ? 'out' : 'in')
@@ -56,18 +56,32 @@ const totalsOf = (of: readonly Flow[]): Readonly<Record<Way, bigint>> => {
   return { in: total('in'), out: total('out'), between: total('between') }
 }
 
-const inOrder = (moves: readonly OfMove[]): OfMove[] =>
+type OwnMove = OfMove & { readonly currency: Currency }
+
+const inOrder = (moves: readonly OwnMove[]): OwnMove[] =>
   moves.toSorted((a, b) => a.month - b.month || ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b)))
 
-// Balances are converted, and a movement is what lies between two of them: so the converted figures add up to the cent.
-const movesOf = (sums: CurrencySums, worthOf: (minor: bigint) => bigint): Move[] => {
-  let balance = sums.opening
-  const moves = inOrder(sums.moves).map((move) => {
-    const before = worthOf(balance)
-    balance += move.minor
-    return { ...move, way: wayOf(move), worth: worthOf(balance) - before, inRates: worthOf(move.inRates) }
+// What all currencies hold is converted in one sum, and a movement is what lies between two of these: so the converted figures add up to the
+// cent, and each balance is what other screens say of it.
+const movesOf = (all: readonly CurrencySums[], sumIn: Options['sumIn']): Move[] => {
+  const held = new Map(all.map(({ currency, opening }) => [currency, opening]))
+  const kept = new Map<Currency, bigint>()
+  const move = ({ currency, minor, inRates }: OwnMove): void => {
+    held.set(currency, (held.get(currency) ?? 0n) + minor)
+    kept.set(currency, (kept.get(currency) ?? 0n) + inRates)
+  }
+  const worthOf = (sums: ReadonlyMap<Currency, bigint>): bigint =>
+    sumIn([...sums].map(([currency, minor]) => money(minor, currency))).minor
+  const worthNow = () => ({ worth: worthOf(held), inRates: worthOf(kept) })
+  let before = worthNow()
+  const moves = inOrder(all.flatMap(({ currency, moves }) => moves.map((one) => ({ ...one, currency })))).map((own) => {
+    const { worth, inRates } = before
+    move(own)
+    before = worthNow()
+    return { ...own, way: wayOf(own), worth: before.worth - worth, inRates: before.inRates - inRates }
   })
-  if (balance !== sums.closing) throw new Error(`The lines of ${sums.currency} and its balances differ`)
+  const wrong = all.find(({ currency, closing }) => held.get(currency) !== closing)
+  if (wrong) throw new Error(`The lines of ${wrong.currency} and its balances differ`)
   return moves
 }
 
@@ -122,16 +136,19 @@ const inItself = ({ currency, opening, closing, moves }: CurrencySums) => {
 
 /** An account report of sums of the ledger: whatever is converted adds up, by month, by kind and by counterparty. */
 export const accountReportOf = (all: readonly CurrencySums[], options: Options): Figures => {
-  const { currency, months, convert, perBase, otherNames } = options
+  const { currency, months, sumIn, perBase, otherNames } = options
   const text = (minor: bigint): string => moneyText(money(minor, currency))
-  const read = all.map((sums) => {
-    const worthOf = (minor: bigint): bigint => convert(money(minor, sums.currency)).minor
-    const moves = movesOf(sums, worthOf)
-    return { sums, moves, parties: partiesOf(sums, moves, currency), opening: worthOf(sums.opening) }
-  })
-  const moves = read.flatMap((one) => one.moves)
-  const parties = read.flatMap((one) => one.parties)
-  const opening = sum(read.map((one) => one.opening))
+  const worthOf = (pick: 'opening' | 'closing', of = all): bigint =>
+    sumIn(of.map((one) => money(one[pick], one.currency))).minor
+  const moves = movesOf(all, sumIn)
+  const opening = worthOf('opening')
+  const parties = all.flatMap((sums) =>
+    partiesOf(
+      sums,
+      moves.filter((move) => move.currency === sums.currency),
+      currency,
+    ),
+  )
   const movement = (before: bigint, own: readonly Move[]) => ({
     openingBalance: text(before),
     ...flowOf(own, text),
@@ -154,12 +171,12 @@ export const accountReportOf = (all: readonly CurrencySums[], options: Options):
     currencies:
       perBase === null
         ? []
-        : read
-            .filter(({ sums }) => sums.opening !== 0n || sums.moves.length > 0)
-            .map(({ sums }) => ({
+        : all
+            .filter((sums) => sums.opening !== 0n || sums.moves.length > 0)
+            .map((sums) => ({
               ...inItself(sums),
               perBase: perBase(sums.currency),
-              closingInBase: moneyText(convert(money(sums.closing, sums.currency))),
+              closingInBase: text(worthOf('closing', [sums])),
             }))
             .toSorted((a, b) => compareCurrency(a.currency, b.currency)),
   }

@@ -1,7 +1,7 @@
-import { currencies, parseLocalDate as day, money, parseMoney } from '@contado/money'
+import { currencies, parseLocalDate as day, money, parseMoney, sumMoney } from '@contado/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { convertAtRates } from '../accounts/index.ts'
+import { sumAtRatesHalfUp } from '../accounts/index.ts'
 import { accountReportOf, type CurrencySums } from './account-report.domain.ts'
 import { isTooLong, reportMonths } from './report-months.domain.ts'
 
@@ -72,12 +72,16 @@ test('whatever is converted adds up to the cent: by month, by kind, by counterpa
         const report = accountReportOf(all, {
           currency: 'USD',
           months,
-          convert: (amount) => convertAtRates(amount, 'USD', rate),
+          sumIn: (amounts) => sumAtRatesHalfUp(amounts, 'USD', rate),
           perBase: rate,
           otherNames: { in: 3, out: 4 },
         })
         const worth = (pick: 'opening' | 'closing') =>
-          all.reduce((sum, one) => sum + convertAtRates(money(one[pick], one.currency), 'USD', rate).minor, 0n)
+          sumAtRatesHalfUp(
+            all.map((one) => money(one[pick], one.currency)),
+            'USD',
+            rate,
+          ).minor
         expect([report.openingBalance, report.closingBalance].map(minorOf)).toEqual([
           worth('opening'),
           worth('closing'),
@@ -136,7 +140,7 @@ test('of a conversion only what rates and spread left is told, and of a transfer
   const report = accountReportOf(all, {
     currency: 'USD',
     months,
-    convert: (amount) => convertAtRates(amount, 'USD', rate),
+    sumIn: (amounts) => sumAtRatesHalfUp(amounts, 'USD', rate),
     perBase: rate,
     otherNames: { in: 0, out: 0 },
   })
@@ -157,5 +161,5 @@ test('sums that are not what lies between the balances are a fault of ours', () 
     closing: 6n,
   }
   const options = { currency: 'USD', months, perBase: null, otherNames: { in: 0, out: 0 } } as const
-  expect(() => accountReportOf([wrong], { ...options, convert: (amount) => amount })).toThrow('differ')
+  expect(() => accountReportOf([wrong], { ...options, sumIn: (amounts) => sumMoney(amounts, 'USD') })).toThrow('differ')
 })

@@ -3,6 +3,7 @@ import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import {
   addDays,
   type Currency,
+  type Decimal,
   decimal,
   decimalText,
   divideRoundHalfUp,
@@ -10,11 +11,10 @@ import {
   type LocalDate,
   localDateIn,
   minLocalDate,
-  parseDecimal,
 } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
-import { convertAtRates, storedRates, transactionKindOf } from '../accounts/index.ts'
+import { readRate, type StoredRates, storedRates, sumAtRatesHalfUp, transactionKindOf } from '../accounts/index.ts'
 import { findAccounts } from '../ledger/index.ts'
 import { accountReportOf, type CurrencySums } from './account-report.domain.ts'
 import { type SumRow, selectPeriodSums } from './account-report.store.ts'
@@ -44,7 +44,11 @@ export const readReport = async (call: Call<Member>, { currency, from, to }: Ask
   const months = reportMonths(from, to)
   const rows = await selectPeriodSums(tx, {
     organizationId,
-    accounts: own.map(({ id, unit }) => ({ id, currency: unit, worth: rates ? worthOf(rates.perUsd(unit)) : '1' })),
+    accounts: own.map(({ id, unit }) => ({
+      id,
+      currency: unit,
+      worth: rates ? worthOf(readRate(rates.perUsd(unit), unit)) : '1',
+    })),
     bounds: [...months.map((month) => month.from), addDays(to, 1)].map((day) =>
       instantOf(firstInstantOf(day, timeZone)),
     ),
@@ -54,8 +58,8 @@ export const readReport = async (call: Call<Member>, { currency, from, to }: Ask
     ...accountReportOf(sumsOf(rows), {
       currency: into,
       months,
-      convert: (amount) => (rates ? convertAtRates(amount, into, rates.perUsd) : amount),
-      perBase: rates && ((unit) => perBase(rates.perUsd(unit), rates.perUsd(into))),
+      sumIn: (amounts) => sumAtRatesHalfUp(amounts, into, rates?.perUsd ?? (() => '1')),
+      perBase: rates && ((unit) => perBase(rates.perUsd, unit, into)),
       otherNames: { in: otherNames(rows, 1), out: otherNames(rows, -1) },
     }),
     currency: into,
@@ -79,20 +83,16 @@ const fineness = 10n ** 18n
 
 const rateScale = 8
 
-const readRate = (text: string) => parseDecimal(text, { maxScale: 12, maxDigits: 30 })
-
 // Of another currency, as many units as one of the base is; stored rates have as many decimals.
-const perBase = (perUsd: string, basePerUsd: string): string => {
-  const [unit, base] = [readRate(perUsd), readRate(basePerUsd)]
+const perBase = (perUsd: StoredRates['perUsd'], currency: Currency, into: Currency): string => {
+  const [unit, base] = [readRate(perUsd(currency), currency), readRate(perUsd(into), into)]
   const up = unit.coefficient * 10n ** BigInt(base.scale + rateScale)
   return decimalText(decimal(divideRoundHalfUp(up, base.coefficient * 10n ** BigInt(unit.scale)), rateScale))
 }
 
 // Of how many dollars a unit is worth, exact enough to rank by.
-const worthOf = (perUsd: string): string => {
-  const { coefficient, scale } = readRate(perUsd)
-  return String(divideRoundHalfUp(fineness * 10n ** BigInt(scale), coefficient))
-}
+const worthOf = ({ coefficient, scale }: Decimal): string =>
+  String(divideRoundHalfUp(fineness * 10n ** BigInt(scale), coefficient))
 
 const otherNames = (rows: readonly SumRow[], sign: 1 | -1): number =>
   rows.reduce((most, row) => (row.part === 'others' && Number(row.minor) * sign > 0 ? row.names : most), 0)

@@ -101,7 +101,7 @@ describe('accounts.balances', () => {
     expect(data.ratesDate).toBe('2026-01-02')
   })
 
-  test('200: in US dollars by the stored rate; the parts add up to the total', async () => {
+  test('200: in US dollars by the stored rate, and the total of the exact parts', async () => {
     await depositTo(app, company, { currency: 'EUR', accountType: 'traditional', amount: '100.00' })
     await depositTo(app, company, { currency: 'MXN', accountType: 'traditional', amount: '0.05' })
     await depositTo(app, company, { amount: '10.01' })

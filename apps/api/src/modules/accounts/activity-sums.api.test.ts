@@ -1,6 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { asOwner } from '../../test-kit/people.ts'
 import type { TestApp } from '../../test-kit/test-app.ts'
+import { counterpartiesQuery, selectCounterparties } from './transaction-notes.store.ts'
 
 const planted = 40_000
 
@@ -75,4 +78,53 @@ test('a period costs its own lines, and all of a long history no more than are l
     const text = plan.map((row) => row['QUERY PLAN']).join('\n')
     expect(text).toMatch(/Index Scan Backward using ledger_account_lines_events.*actual rows=101(\.00)? /)
   })
+})
+
+test('an account alone is added up alone', async () => {
+  await withHistory(async () => {
+    await app.owner.query('set local role contado_app')
+    const countOf = async (unit: string | null, type: string | null) => {
+      const { rows } = await app.owner.query(
+        'select line_count::int as count from ledger_found_sums(null, null, null, null, 50000, $1, $2)',
+        [unit, type],
+      )
+      return rows.map(({ count }) => count)
+    }
+    const whole = await countOf(null, null)
+    expect(whole[0]).toBeGreaterThanOrEqual(planted)
+    expect(await countOf('USD', 'smart')).toEqual(whole)
+    expect([await countOf('USD', 'merchant'), await countOf('EUR', null)]).toEqual([[], []])
+  })
+})
+
+test('with whom money was moved is read from its index, name by name, and so is what was moved with one', async () => {
+  const { organizationId } = company
+  await app.owner.query(
+    `insert into transaction_notes (organization_id, ledger_transfer_id, counterparty, description)
+      select $1, gen_random_uuid(), 'Party ' || n % 40, '' from generate_series(1, 20000) n`,
+    [organizationId],
+  )
+  await app.owner.query('analyze transaction_notes')
+  const [names, noted] = await asOwner(app, (db) =>
+    db.transaction().execute(async (tx) => {
+      await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
+      await sql`set local role contado_app`.execute(tx)
+      const explain = async (query: RawBuilder<unknown>): Promise<string> => {
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, costs off, timing off) ${query}`.execute(
+          tx,
+        )
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      }
+      expect((await selectCounterparties(tx, { organizationId, most: 500 })).length).toBeGreaterThanOrEqual(40)
+      return [
+        await explain(counterpartiesQuery({ organizationId, most: 500 })),
+        await explain(sql`select ledger_transfer_id from transaction_notes
+          where organization_id = ${organizationId} and counterparty = 'Party 7' order by ledger_transfer_id desc limit 5000`),
+      ]
+    }),
+  )
+  for (const plan of [names, noted]) {
+    expect(plan).toContain('transaction_notes_of_counterparty')
+    expect(plan).not.toMatch(/Seq Scan/)
+  }
 })

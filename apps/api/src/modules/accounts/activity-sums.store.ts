@@ -1,7 +1,7 @@
 import type { Currency } from '@contado/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import type { LinePeriod, LineSide } from '../ledger/index.ts'
+import type { LinePeriod, LineSide, OwnPlaces } from '../ledger/index.ts'
 
 export type FoundSum = {
   readonly unit: Currency
@@ -21,11 +21,12 @@ const causesOn = (sides: readonly LineSide[], direction: 'in' | 'out'): string[]
 /** What moved on the acting organization's accounts, by unit; of each account no more than so many lines are looked at, the newest. */
 export const selectFoundSums = async (
   tx: Tx,
-  { fromInstant, toInstant, sides, most }: LinePeriod & { readonly sides: readonly LineSide[]; readonly most: number },
+  asked: LinePeriod & OwnPlaces & { readonly sides: readonly LineSide[]; readonly most: number },
 ): Promise<FoundSum[]> => {
+  const { fromInstant, toInstant, sides, most, unit, accountType } = asked
   const { rows } = await sql<FoundSum>`
     select unit, gained::text as gained, lost::text as lost, line_count::text as line_count, is_whole
     from ledger_found_sums(${fromInstant ?? null}, ${toInstant ?? null}, ${causesOn(sides, 'in')}::text[],
-      ${causesOn(sides, 'out')}::text[], ${most})`.execute(tx)
+      ${causesOn(sides, 'out')}::text[], ${most}, ${unit ?? null}, ${accountType ?? null})`.execute(tx)
   return rows
 }

@@ -1,7 +1,9 @@
 import { refuseField } from '@contado/contract/kernel/refusal.ts'
-import { addDays, firstInstantOf, type LocalDate } from '@contado/money'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import { addDays, type Currency, firstInstantOf, type LocalDate } from '@contado/money'
 import { instantOf } from '../../platform/clock.ts'
-import type { HistoryLine, LinePeriod, LineSide } from '../ledger/index.ts'
+import { readAmountFilter } from '../../platform/read-amount-filter.ts'
+import type { HistoryLine, LinePeriod, LineSide, OwnPlaces } from '../ledger/index.ts'
 import { causesOf, type Direction, type TransactionKind, transactionKindOf } from './transaction-kind.domain.ts'
 
 /** What is asked of a list of transactions, of one account or of all. */
@@ -11,7 +13,19 @@ export type AskedLines = {
   readonly direction?: Direction | undefined
   readonly kind?: readonly TransactionKind[] | undefined
   readonly search?: string | undefined
+  /** The other side, by its whole name. */
+  readonly counterparty?: string | undefined
+  readonly amountFrom?: string | undefined
+  readonly amountTo?: string | undefined
 }
+
+/** What is asked of a list of several accounts: also of which. */
+export type AskedActivity = AskedLines & {
+  readonly currency?: Currency | undefined
+  readonly accountType?: AccountType | undefined
+}
+
+export const placesOf = ({ currency, accountType }: AskedActivity): OwnPlaces => ({ unit: currency, accountType })
 
 /** The instants of the days asked for, where the business is. Refuses a last day before the first. */
 export const periodOf = ({ from, to }: AskedLines, timeZone: string): LinePeriod => {
@@ -33,15 +47,34 @@ export const sidesOf = ({ direction, kind }: AskedLines): readonly LineSide[] =>
     .filter(({ causeKinds }) => causeKinds.length > 0)
 }
 
+const largest = 10n ** 18n
+
+/** The smallest and the largest amount asked for, in hundredths; null where any will do. */
+export const amountsOf = ({ amountFrom, amountTo }: AskedLines): { least: bigint; most: bigint } | null =>
+  amountFrom === undefined && amountTo === undefined
+    ? null
+    : {
+        least: readAmountFilter('amountFrom', amountFrom) ?? 0n,
+        most: readAmountFilter('amountTo', amountTo) ?? largest,
+      }
+
 export const wordsOf = ({ search }: AskedLines): string => search?.trim() ?? ''
 
-/** Whether a line that words or an amount found is among what else is asked for. */
-export const isAsked = (
-  line: HistoryLine,
-  { direction, kind = [], fromInstant, toInstant }: AskedLines & LinePeriod,
-): boolean =>
-  line.minor !== 0n &&
-  (fromInstant === undefined || line.eventAt >= fromInstant) &&
-  (toInstant === undefined || line.eventAt < toInstant) &&
-  (direction === undefined || line.minor > 0n === (direction === 'in')) &&
-  (kind.length === 0 || kind.includes(transactionKindOf(line.cause.kind, line.minor)))
+const isOfAmounts = ({ minor }: HistoryLine, asked: AskedLines): boolean => {
+  const size = minor < 0n ? -minor : minor
+  const { least, most } = amountsOf(asked) ?? { least: 0n, most: size }
+  return size >= least && size <= most
+}
+
+/** Whether a line that was found by one thing is among what else is asked for. */
+export const isAsked = (line: HistoryLine, asked: AskedLines & LinePeriod): boolean => {
+  const { direction, kind = [], fromInstant, toInstant } = asked
+  return (
+    line.minor !== 0n &&
+    isOfAmounts(line, asked) &&
+    (fromInstant === undefined || line.eventAt >= fromInstant) &&
+    (toInstant === undefined || line.eventAt < toInstant) &&
+    (direction === undefined || line.minor > 0n === (direction === 'in')) &&
+    (kind.length === 0 || kind.includes(transactionKindOf(line.cause.kind, line.minor)))
+  )
+}

@@ -1,8 +1,5 @@
 import { providerStatuses } from '@contado/contract/accounts/accounts.endpoints.ts'
-import { money } from '@contado/money'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convertToUsd } from './convert-to-usd.domain.ts'
 import { accountPlaces, currencyStatusOf } from './currency-status.domain.ts'
 import { causesOf, transactionKindOf } from './transaction-kind.domain.ts'
 
@@ -32,28 +29,6 @@ describe('currencyStatusOf', () => {
   test('thirteen places: three in US dollars first, euros next', () => {
     expect(accountPlaces).toHaveLength(13)
     expect(accountPlaces.slice(0, 4).map(({ currency }) => currency)).toEqual(['USD', 'USD', 'USD', 'EUR'])
-  })
-})
-
-describe('convertToUsd', () => {
-  test('rounds once, half up', () => {
-    expect(convertToUsd(money(10_000n, 'EUR'), '0.85000000')).toEqual(money(11_765n, 'USD'))
-    expect(convertToUsd(money(1n, 'EUR'), '2')).toEqual(money(1n, 'USD'))
-    expect(convertToUsd(money(1n, 'MXN'), '17.9')).toEqual(money(0n, 'USD'))
-    expect(() => convertToUsd(money(1n, 'EUR'), '0')).toThrow(/rate/)
-  })
-
-  test('is off by less than half a cent of the exact quotient, for any amount and rate', () => {
-    const minor = fc.bigInt({ min: 0n, max: 10n ** 15n })
-    const rate = fc.bigInt({ min: 1n, max: 10n ** 12n })
-    fc.assert(
-      fc.property(minor, rate, (amount, coefficient) => {
-        const text = `${coefficient / 10n ** 8n}.${(coefficient % 10n ** 8n).toString().padStart(8, '0')}`
-        const converted = convertToUsd(money(amount, 'EUR'), text).minor
-        const twiceOff = 2n * (converted * coefficient - amount * 10n ** 8n)
-        expect(twiceOff <= coefficient && twiceOff >= -coefficient).toBe(true)
-      }),
-    )
   })
 })
 

@@ -14,9 +14,9 @@ import {
   ownLinesOf,
   type ReadUpTo,
 } from '../ledger/index.ts'
-import { type AskedLines, periodOf, sidesOf, wordsOf } from './asked-lines.ts'
+import { type AskedActivity, periodOf, placesOf, sidesOf } from './asked-lines.ts'
 import { describeLines } from './describe-lines.ts'
-import { findOwnLines } from './find-lines.ts'
+import { findOwnLines, isSought } from './find-lines.ts'
 import { selectNotedOf } from './transaction-notes.store.ts'
 
 type Reader = Pick<Call<Member>, 'tx' | 'actor'>
@@ -65,16 +65,17 @@ type Read = AccountLine & { readonly readUpTo: ReadUpTo }
 
 const order = { shape: places.transform(readIn), placeOf: ({ readUpTo }: Read) => [textOf(readUpTo)] as const }
 
-type Wanted = AskedLines & LinePeriod & { readonly limit: number; readonly readUpTo: ReadUpTo }
+type Wanted = AskedActivity & LinePeriod & { readonly limit: number; readonly readUpTo: ReadUpTo }
 
 const linesFor = async ({ tx, actor: { organizationId } }: Reader, wanted: Wanted): Promise<AccountLine[]> => {
-  const search = wordsOf(wanted)
-  if (search === '') return newestLines(tx, { ...wanted, organizationId, sides: sidesOf(wanted) })
+  if (!isSought(wanted)) {
+    return newestLines(tx, { ...wanted, organizationId, sides: sidesOf(wanted), places: placesOf(wanted) })
+  }
   const isLeft = ({ accountId, version }: AccountLine): boolean => {
     const below = wanted.readUpTo.get(accountId)
     return below === undefined || version < below
   }
-  const { lines } = await findOwnLines(tx, { organizationId, search }, wanted)
+  const { lines } = await findOwnLines(tx, organizationId, wanted)
   return lines.filter(isLeft).slice(0, wanted.limit)
 }
 
@@ -87,7 +88,7 @@ const read = async (reader: Reader, wanted: Wanted): Promise<Read[]> => {
 }
 
 /** What moved last on all accounts of the acting organization together, newest first: all of it, or what is asked for. */
-export const listActivity = async (reader: Reader, asked: PageQuery & AskedLines): Promise<Activity> => {
+export const listActivity = async (reader: Reader, asked: PageQuery & AskedActivity): Promise<Activity> => {
   const { organizationId, timeZone } = reader.actor
   const period = periodOf(asked, timeZone)
   const { rows, nextCursor } = await pageOf(asked, order, ({ limit, after }) =>
@@ -97,17 +98,18 @@ export const listActivity = async (reader: Reader, asked: PageQuery & AskedLines
 }
 
 /** How many lines such a list has, counted no further than the limit. */
-export const countActivity = async ({ tx, actor }: Reader, asked: AskedLines, limit: number): Promise<number> => {
+export const countActivity = async ({ tx, actor }: Reader, asked: AskedActivity, limit: number): Promise<number> => {
   const { organizationId, timeZone } = actor
   const period = periodOf(asked, timeZone)
-  const search = wordsOf(asked)
-  if (search !== '') {
-    const { lines } = await findOwnLines(tx, { organizationId, search }, { ...asked, ...period })
+  if (isSought(asked)) {
+    const { lines } = await findOwnLines(tx, organizationId, { ...asked, ...period })
     return Math.min(lines.length, limit)
   }
   let count = 0
-  for (const { id, unit } of await findAccounts(tx, { organizationId, kinds: ['available'] })) {
-    if (unit === 'PTS') continue
+  const { currency, accountType } = asked
+  for (const { id, unit, ...account } of await findAccounts(tx, { organizationId, kinds: ['available'] })) {
+    if (unit === 'PTS' || unit !== (currency ?? unit)) continue
+    if (account.accountType !== (accountType ?? account.accountType)) continue
     for (const side of sidesOf(asked)) count += await countHistory(tx, { accountId: id, limit, ...period, ...side })
     if (count >= limit) return limit
   }

@@ -1,11 +1,11 @@
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
-import { type Currency, type LocalDate, money, moneyText, sumMoney } from '@contado/money'
+import { type Currency, type LocalDate, money, moneyText } from '@contado/money'
 import type { Call, Language, Member } from '../../platform/call.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { listCurrencyAccounts, providerOf, providerStatusesOf } from '../rails/index.ts'
-import { convertToUsd } from './convert-to-usd.domain.ts'
 import { accountPlaces, currencyStatusOf } from './currency-status.domain.ts'
 import { ratesInBase } from './rates-in-base.ts'
+import { sumAtRatesHalfUp } from './sum-at-rates-half-up.domain.ts'
 
 type Balances = { accounts: CurrencyAccount[]; baseCurrency: Currency; totalInBase: string; ratesDate: LocalDate }
 
@@ -32,9 +32,8 @@ export const listBalances = async (call: Call<Member>): Promise<Balances> => {
     const balance = money(inLedger?.balance ?? 0n, currency)
     const providerStatus = statuses[providerOf(accountType)]
     const currencyStatus = currencyStatusOf({ isOrganizationVerified, providerStatus, isOpen: own !== undefined })
-    const converted = rates.inBase(balance)
     return {
-      converted,
+      balance,
       shown: {
         accountId: own?.accountId ?? null,
         currency,
@@ -46,21 +45,16 @@ export const listBalances = async (call: Call<Member>): Promise<Balances> => {
         providerStatus,
         currencyStatus,
         balance: moneyText(balance),
-        balanceConvertedToUSD: moneyText(convertToUsd(balance, rates.perUsd(currency))),
-        balanceInBase: moneyText(converted),
+        balanceConvertedToUSD: moneyText(sumAtRatesHalfUp([balance], 'USD', rates.perUsd)),
+        balanceInBase: moneyText(rates.inBase([balance])),
         bankAccountNumber: own ? `••••${own.accountNumberLast4}` : null,
       },
     }
   })
-  // The sum of what is shown, so that the list adds up.
-  const total = sumMoney(
-    rows.map(({ converted }) => converted),
-    rates.base,
-  )
   return {
     accounts: rows.map(({ shown }) => shown),
     baseCurrency: rates.base,
-    totalInBase: moneyText(total),
+    totalInBase: moneyText(rates.inBase(rows.map(({ balance }) => balance))),
     ratesDate: rates.date,
   }
 }

@@ -6,9 +6,9 @@ import type { Call, Member } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type PageQuery, pageOf } from '../../platform/page.ts'
 import { accountHistory, countHistory, type HistoryFilter, type HistoryLine } from '../ledger/index.ts'
-import { type AskedLines, periodOf, sidesOf, wordsOf } from './asked-lines.ts'
+import { type AskedLines, periodOf, sidesOf } from './asked-lines.ts'
 import { describeLines } from './describe-lines.ts'
-import { findLines } from './find-lines.ts'
+import { findLines, isSought } from './find-lines.ts'
 import { getOpenAccount } from './open-account.ts'
 
 export type AskedTransactions = PageQuery &
@@ -40,8 +40,7 @@ export const countTransactions = async (reader: Reader, asked: Asked, limit: num
   const { tx, actor } = reader
   const { organizationId } = actor
   const filter = await filterOf(reader, asked, limit)
-  const search = wordsOf(asked)
-  if (search !== '') return (await findLines(tx, { organizationId, search }, { ...asked, ...filter })).length
+  if (isSought(asked)) return (await findLines(tx, organizationId, { ...asked, ...filter })).length
   let count = 0
   for (const side of sidesOf(asked)) count += await countHistory(tx, { ...filter, ...side })
   return Math.min(count, limit)
@@ -56,9 +55,7 @@ export const listTransactions = async (
   const { organizationId } = actor
   const { rows, nextCursor } = await pageOf(asked, order, async ({ limit, after }) => {
     const filter = { ...(await filterOf(reader, asked, limit)), ...(after === null ? {} : { beforeVersion: after }) }
-    const search = wordsOf(asked)
-    if (search === '') return movedLines(tx, filter, asked)
-    return findLines(tx, { organizationId, search }, { ...asked, ...filter })
+    return isSought(asked) ? findLines(tx, organizationId, { ...asked, ...filter }) : movedLines(tx, filter, asked)
   })
   const lines = rows.map((row) => ({ ...row, currency: asked.currency }))
   return { items: await describeLines(tx, organizationId, lines), nextCursor }

@@ -1,12 +1,19 @@
 import { type Currency, type LocalDate, localDateIn, type Money } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { convertAtRates } from './convert-at-rates.domain.ts'
+import { flowInBase } from './flow-in-base.domain.ts'
 import { type StoredRates, storedRates } from './stored-rates.ts'
+import { sumAtRatesHalfUp } from './sum-at-rates-half-up.domain.ts'
 
-export type RatesInBase = StoredRates & { readonly base: Currency; readonly inBase: (amount: Money) => Money }
+type Flow = Parameters<typeof flowInBase>[0]
 
-/** The stored rates of the business's today, and what they make of an amount in its base currency, rounded once, half up. */
+export type RatesInBase = StoredRates & {
+  readonly base: Currency
+  readonly inBase: (amounts: readonly Money[]) => Money
+  readonly flowInBase: (flow: Flow) => ReturnType<typeof flowInBase>
+}
+
+/** The stored rates of the business's today, and what amounts come to by them in its base currency, rounded once, half up. */
 export const ratesInBase = async ({
   tx,
   actor,
@@ -15,5 +22,6 @@ export const ratesInBase = async ({
   const today: LocalDate = localDateIn(actor.timeZone, msOf(now))
   const rates = await storedRates(tx, today)
   const base = actor.baseCurrency
-  return { ...rates, base, inBase: (amount) => convertAtRates(amount, base, rates.perUsd) }
+  const inBase = (amounts: readonly Money[]): Money => sumAtRatesHalfUp(amounts, base, rates.perUsd)
+  return { ...rates, base, inBase, flowInBase: (flow) => flowInBase(flow, inBase) }
 }

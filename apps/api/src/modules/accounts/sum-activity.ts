@@ -6,13 +6,12 @@ import {
   money,
   moneyText,
   subtractMoney,
-  sumMoney,
 } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { findAccounts } from '../ledger/index.ts'
 import { selectFoundSums } from './activity-sums.store.ts'
-import { type AskedLines, periodOf, sidesOf, wordsOf } from './asked-lines.ts'
-import { findOwnLines } from './find-lines.ts'
+import { type AskedActivity, periodOf, placesOf, sidesOf } from './asked-lines.ts'
+import { findOwnLines, isSought } from './find-lines.ts'
 import { ratesInBase } from './rates-in-base.ts'
 
 type Reader = Pick<Call<Member>, 'tx' | 'actor' | 'now'>
@@ -23,10 +22,10 @@ type Sums = { readonly moneyIn: string; readonly moneyOut: string; readonly net:
 /** How many lines of an account are looked at, the newest. */
 const mostSummed = 20_000
 
-const sumLines = async ({ tx, actor }: Reader, asked: AskedLines): Promise<Summed> => {
+const sumLines = async ({ tx, actor }: Reader, asked: AskedActivity): Promise<Summed> => {
   const { organizationId, timeZone } = actor
   const wanted = { ...asked, ...periodOf(asked, timeZone) }
-  const { lines, isWhole } = await findOwnLines(tx, { organizationId, search: wordsOf(asked) }, wanted)
+  const { lines, isWhole } = await findOwnLines(tx, organizationId, wanted)
   const units = new Map(
     (await findAccounts(tx, { organizationId, kinds: ['available'] })).map((one) => [one.id, one.unit]),
   )
@@ -41,9 +40,9 @@ const sumLines = async ({ tx, actor }: Reader, asked: AskedLines): Promise<Summe
   return { totals: [...totals.values()], isWhole }
 }
 
-const sumAll = async ({ tx, actor }: Reader, asked: AskedLines): Promise<Summed> => {
+const sumAll = async ({ tx, actor }: Reader, asked: AskedActivity): Promise<Summed> => {
   const period = periodOf(asked, actor.timeZone)
-  const found = await selectFoundSums(tx, { ...period, sides: sidesOf(asked), most: mostSummed })
+  const found = await selectFoundSums(tx, { ...period, ...placesOf(asked), sides: sidesOf(asked), most: mostSummed })
   const totals = found.map(({ unit, gained, lost, line_count }) => ({
     currency: unit,
     count: Number(line_count),
@@ -53,36 +52,40 @@ const sumAll = async ({ tx, actor }: Reader, asked: AskedLines): Promise<Summed>
   return { totals: totals.filter(({ count }) => count > 0), isWhole: found.every(({ is_whole }) => is_whole) }
 }
 
-const sumsOf = (gained: Money, lost: Money): Sums => ({
-  moneyIn: moneyText(gained),
-  moneyOut: moneyText(lost),
-  net: moneyText(subtractMoney(gained, lost)),
+const sumsOf = ({ moneyIn, moneyOut, net }: Readonly<Record<keyof Sums, Money>>): Sums => ({
+  moneyIn: moneyText(moneyIn),
+  moneyOut: moneyText(moneyOut),
+  net: moneyText(net),
 })
 
 /** What the found transactions on all accounts of the acting organization add up to, by currency and in its base currency. */
 export const sumActivity = async (
   reader: Reader,
-  asked: AskedLines,
+  asked: AskedActivity,
 ): Promise<{
   totals: ({ currency: Currency; count: number } & Sums)[]
   inBase: Sums & { currency: Currency; ratesDate: LocalDate }
   isWhole: boolean
 }> => {
-  const { totals, isWhole } = await (wordsOf(asked) === '' ? sumAll : sumLines)(reader, asked)
-  const { date, base, inBase } = await ratesInBase(reader)
-  const total = (of: 'gained' | 'lost'): Money => {
-    const converted = totals.map((one) => inBase(money(one[of], one.currency)))
-    return sumMoney(converted, base)
-  }
+  const { totals, isWhole } = await (isSought(asked) ? sumLines : sumAll)(reader, asked)
+  const { date, base, flowInBase } = await ratesInBase(reader)
+  const inMoney = totals.map(({ currency, count, gained, lost }) => ({
+    currency,
+    count,
+    moneyIn: money(gained, currency),
+    moneyOut: money(lost, currency),
+  }))
+  const gained = inMoney.map(({ moneyIn }) => moneyIn)
+  const lost = inMoney.map(({ moneyOut }) => moneyOut)
   return {
-    totals: totals
-      .map(({ currency, count, gained, lost }) => ({
+    totals: inMoney
+      .map(({ currency, count, moneyIn, moneyOut }) => ({
         currency,
         count,
-        ...sumsOf(money(gained, currency), money(lost, currency)),
+        ...sumsOf({ moneyIn, moneyOut, net: subtractMoney(moneyIn, moneyOut) }),
       }))
       .sort((a, b) => compareCurrency(a.currency, b.currency)),
-    inBase: { currency: base, ...sumsOf(total('gained'), total('lost')), ratesDate: date },
+    inBase: { currency: base, ...sumsOf(flowInBase({ gained, lost })), ratesDate: date },
     isWhole,
   }
 }

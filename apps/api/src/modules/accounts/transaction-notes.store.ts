@@ -114,8 +114,32 @@ const newestNoted = async (
 export const selectNotedOf = (tx: Tx, asked: Asked & { readonly invoiceId: string }): Promise<string[]> =>
   newestNoted(tx, asked, sql`invoice_id = ${asked.invoiceId}`)
 
-/** The newest movements whose words hold a text, by the movement's id; more are not looked at. */
-export const selectNoted = (tx: Tx, asked: Asked & { readonly search: string }): Promise<string[]> => {
-  const pattern = likePattern(asked.search)
-  return newestNoted(tx, asked, sql`(counterparty ilike ${pattern} or description ilike ${pattern})`)
+type Words = { readonly search?: string; readonly counterparty?: string }
+
+/** The newest movements with another side and whose words hold a text, by the movement's id; more are not looked at. */
+export const selectNoted = (tx: Tx, { search, counterparty, ...asked }: Asked & Words): Promise<string[]> => {
+  const conditions = [sql<boolean>`true`]
+  if (counterparty !== undefined) conditions.push(sql`counterparty = ${counterparty}`)
+  if (search !== undefined) {
+    const pattern = likePattern(search)
+    conditions.push(sql`(counterparty ilike ${pattern} or description ilike ${pattern})`)
+  }
+  return newestNoted(tx, asked, sql`${sql.join(conditions, sql` and `)}`)
+}
+
+/** Every other side there is, by name: from one to the next in their index, however many movements each has. */
+export const counterpartiesQuery = ({ organizationId, most }: Asked): RawBuilder<{ name: string }> => sql`
+    with recursive names (name) as (
+      (select counterparty from transaction_notes where organization_id = ${organizationId} and counterparty > ''
+        order by counterparty limit 1)
+      union all
+      select (select n.counterparty from transaction_notes n
+        where n.organization_id = ${organizationId} and n.counterparty > names.name order by n.counterparty limit 1)
+      from names where names.name is not null
+    )
+    select name from names where name is not null limit ${most}`
+
+export const selectCounterparties = async (tx: Tx, asked: Asked): Promise<string[]> => {
+  const { rows } = await counterpartiesQuery(asked).execute(tx)
+  return rows.map(({ name }) => name)
 }

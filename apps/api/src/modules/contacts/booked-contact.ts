@@ -1,4 +1,5 @@
 import type { BookedContact, ContactOwed } from '@contado/contract/contacts/contact-book.endpoints.ts'
+import type { ContactRole } from '@contado/contract/contacts/contact-categories.ts'
 import type { ContactStanding } from '@contado/contract/contacts/contact-sorts.ts'
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
@@ -26,6 +27,9 @@ export type BookRow = {
   readonly country: string | null
   readonly business_address: PostalAddress | null
   readonly is_verified: boolean | null
+  /** Whether invoices were sent to it, and by it. */
+  readonly is_billed: boolean
+  readonly is_billing: boolean
   /** What invoices know it by. */
   readonly keys: readonly string[]
   /** The value that the list is sorted by. */
@@ -54,13 +58,25 @@ export const standingOf = ({
   return is_verified === true ? 'verified' : 'not-verified'
 }
 
+/** What a contact is by invoices in either direction, else as the business says. */
+export const invoicedAs = ({
+  category,
+  is_billed,
+  is_billing,
+}: Pick<BookRow, 'category' | 'is_billed' | 'is_billing'>): { role: ContactRole; hasInvoices: boolean } => {
+  if (is_billed && is_billing) return { role: 'both', hasInvoices: true }
+  if (is_billed || is_billing) return { role: is_billed ? 'customer' : 'supplier', hasInvoices: true }
+  return { role: category, hasInvoices: false }
+}
+
 const owedView = (owed: ReadonlyMap<string, readonly Owed[]>, keys: readonly string[]): ContactOwed[] =>
-  addOwed(keys.flatMap((key) => owed.get(key) ?? [])).map(({ currency, sum, count, late, daysLate }) => ({
+  addOwed(keys.flatMap((key) => owed.get(key) ?? [])).map(({ currency, sum, count, late, daysLate, toRemind }) => ({
     currency,
     amount: moneyText(sum),
     count,
     lateAmount: moneyText(late),
     daysLate,
+    toRemind,
   }))
 
 /** A contact of the book as the API answers it. */
@@ -72,6 +88,7 @@ export const bookedContactView = (row: BookRow, owed: OwedBothWays): BookedConta
   person: personOf(row),
   email: row.owner_email,
   category: row.category,
+  ...invoicedAs(row),
   standing: standingOf(row),
   theyOwe: owedView(owed.income, row.keys),
   weOwe: owedView(owed.expenses, row.keys),

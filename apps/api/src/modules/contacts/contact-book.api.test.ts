@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { createCompany, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
@@ -19,7 +19,7 @@ import { mailsTo } from '../../test-kit/inviting.ts'
 import { draftFrom, sendFrom, setRole, writeUnguarded } from '../../test-kit/invoicing.ts'
 import { asOwner, newAddress } from '../../test-kit/people.ts'
 import type { Answered, TestApp } from '../../test-kit/test-app.ts'
-import { bookQuery, selectBook } from './contact-book.store.ts'
+import { bookQuery, countQuery, selectBook } from './contact-book.store.ts'
 
 let app: TestApp
 let own: Book['own']
@@ -53,8 +53,8 @@ describe('the list', () => {
       handle: castle.handle,
       standing: 'verified',
       theyOwe: [
-        { currency: 'USD', amount: '200.00', count: 1, lateAmount: '200.00', daysLate: 3 },
-        { currency: 'EUR', amount: '100.00', count: 1, lateAmount: '0.00', daysLate: 0 },
+        { currency: 'USD', amount: '200.00', count: 1, lateAmount: '200.00', daysLate: 3, toRemind: 1 },
+        { currency: 'EUR', amount: '100.00', count: 1, lateAmount: '0.00', daysLate: 0, toRemind: 0 },
       ],
       weOwe: [],
       lastInvoiceOn: '2030-05-01',
@@ -67,6 +67,8 @@ describe('the list', () => {
       standing: 'no-account',
       person: 'Nora Pell',
       category: 'customer',
+      role: 'customer',
+      hasInvoices: true,
       lastInvoiceOn: '2030-05-06',
     })
     expect(rows[stranger.handle]).toMatchObject({ standing: 'not-verified', theyOwe: [], lastInvoiceOn: null })
@@ -325,19 +327,67 @@ describe('speed', () => {
         await sql`select set_config('app.organization_id', ${many.organizationId}, true)`.execute(tx)
         await sql`set local role contado_app`.execute(tx)
         const found: string[] = []
+        const explained = async (query: RawBuilder<unknown>): Promise<void> => {
+          const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(tx)
+          found.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+        }
         for (const by of ['name', 'last-invoice'] as const) {
           const sorted = { ...filter, sort: { by, isDescending: by === 'last-invoice' } }
           const [first] = await selectBook(tx, sorted, { after: null, limit: 1 })
           if (!first) throw new Error('no contacts')
           const query = bookQuery(sorted, { after: { at: String(first.at), id: first.id }, limit: 26 })
-          const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(tx)
-          found.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+          await explained(query)
         }
+        const byName = { ...filter, sort: { by: 'name', isDescending: false } } as const
+        await explained(bookQuery({ ...byName, category: 'customer' }, { after: null, limit: 26 }))
+        await explained(countQuery(byName))
         return found
       }),
     )
     expect(plans[0]).toContain('using contacts_by_name')
     expect(plans[1]).toContain('Backward using contacts_by_last_invoice')
-    for (const plan of plans) expect(plan).not.toMatch(/Sort|Seq Scan on contacts/)
+    expect(plans[2]).toContain('using contacts_by_name')
+    for (const plan of plans.slice(0, 3)) expect(plan).not.toMatch(/Sort|Seq Scan on contacts/)
+    // What each contact is is looked up for it alone: nobody's invoices are read to be hashed.
+    expect(plans).toHaveLength(4)
+    for (const plan of plans) expect(plan).not.toMatch(/hashed SubPlan/)
   })
+})
+
+test('what its buyer says is paid stays late, and nobody is reminded of it', async () => {
+  const lateOf = async () => {
+    const rows = (await search(own)).data.items
+    return rows.find(({ counterpartyId }: Wire) => counterpartyId === castle.organizationId).theyOwe[0]
+  }
+  const path = `/invoices/income?bucket=overdue&customer=${castle.organizationId}`
+  const [{ invoiceId, canRemind }] = (await own.browser.send('GET', path)).data.items
+  expect([canRemind, (await lateOf()).toRemind]).toEqual([true, 1])
+  const told = await castle.browser.send('POST', '/invoices/notify-external-payment', { body: { invoiceId } })
+  expect(told.status).toBe(200)
+  expect((await own.browser.send('GET', path)).data.items[0].canRemind).toBe(false)
+  expect(await lateOf()).toMatchObject({ lateAmount: '200.00', toRemind: 0 })
+  const noticed = await own.browser.send('GET', '/invoices/income?state[]=noticed')
+  expect(noticed.data.items.map((row: Wire) => row.invoiceId)).toEqual([invoiceId])
+  expect(noticed.data.totals).toMatchObject([{ currency: 'USD', count: 1, total: '200.00' }])
+  const overdue = await own.browser.send('GET', '/invoices/income?state[]=overdue')
+  expect(overdue.data.items.map((row: Wire) => row.invoiceId)).not.toContain(invoiceId)
+})
+
+test('what it is follows from the invoices both ways, whatever it was called', async () => {
+  const of = async (query = '') => (await search(own, query)).data
+  const zurichIn = ({ items }: Wire) =>
+    items.find(({ counterpartyId }: Wire) => counterpartyId === zurich.organizationId)
+  expect(zurichIn(await of())).toMatchObject({ role: 'supplier', hasInvoices: true })
+  const before = (await of()).counts
+  await sendFrom(own, zurich, { dueDate: '2030-08-01' })
+  const { contactId } = zurichIn(await of())
+  await edit(own, { contactId, category: 'other', note: '', details: null })
+  expect(zurichIn(await of())).toMatchObject({ role: 'both', category: 'other' })
+  for (const category of ['customer', 'supplier']) {
+    expect(zurichIn(await of(`?category=${category}`))).toMatchObject({ role: 'both' })
+  }
+  expect(zurichIn(await of('?category=other'))).toBeUndefined()
+  expect((await of()).counts).toEqual({ ...before, customer: before.customer + 1 })
+  expect((await show(own, zurich.organizationId)).data).toMatchObject({ role: 'both' })
+  expect((await show(zurich, own.organizationId)).data).toMatchObject({ role: 'both', contactId: null })
 })

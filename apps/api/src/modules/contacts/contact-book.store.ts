@@ -49,9 +49,35 @@ const conditionOf = ({ organizationId, words, standing }: BookFilter): RawBuilde
     sql` and `,
   )
 
+// The same words as the indexes' own, so that the planner knows them again. One of them is looked up: what merely exists it would hash,
+// from the invoices of everybody.
+const wasSent = sql`i.status not in ('draft', 'scheduled', 'deleted')`
+const isBilled = sql`coalesce((select true from invoices i
+    where i.sender_id = c.organization_id and i.customer_key = c.customer_key and ${wasSent} limit 1),
+  (select true from contacts k cross join lateral (select from invoices i
+      where i.sender_id = k.organization_id and i.customer_key = k.customer_key and ${wasSent} limit 1) billed
+    where k.merged_into = c.id limit 1), false)`
+const isBilling = sql`coalesce((select true from invoices i
+    where i.recipient_id = c.organization_id and i.sender_id = c.contact_organization_id and ${wasSent} limit 1), false)`
+
+type Invoiced = Readonly<Record<'billed' | 'billing' | 'category', RawBuilder<unknown>>>
+
+// Invoices say what a contact is; without any its category does.
+const roles = ({
+  billed,
+  billing,
+  category,
+}: Invoiced): Readonly<Record<Contact['category'], RawBuilder<unknown>>> => ({
+  customer: sql`(${billed} or (${category} = 'customer' and not ${billing}))`,
+  supplier: sql`(${billing} or (${category} = 'supplier' and not ${billed}))`,
+  other: sql`(${category} = 'other' and not ${billed} and not ${billing})`,
+})
+const rolesOfContact = roles({ billed: isBilled, billing: isBilling, category: sql`c.category` })
+
 const bookColumns = sql`c.id, c.contact_organization_id, c.category, c.created_at, c.owner_email, c.first_name, c.last_name, c.company,
   c.address as own_address, c.language, c.note, c.last_invoice_on, c.removed_at, d.handle, d.name, d.legal_name, d.country,
   d.address as business_address, d.is_verified,
+  ${isBilled} as is_billed, ${isBilling} as is_billing,
   array(select k.customer_key from contacts k where k.id = c.id or k.merged_into = c.id) as keys`
 
 const business = sql`left join directory_entries d on d.organization_id = c.contact_organization_id`
@@ -72,7 +98,7 @@ export const bookQuery = (
   const { at, type } = orders[by]
   const [way, isBehind] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   return sql<BookRow>`select ${bookColumns}, ${at} as at from contacts c ${business} ${worthOf(filter)}
-    where ${conditionOf(filter)} ${filter.category === undefined ? sql`` : sql`and c.category = ${filter.category}`}
+    where ${conditionOf(filter)} ${filter.category === undefined ? sql`` : sql`and ${rolesOfContact[filter.category]}`}
       ${after === null ? sql`` : sql`and (${at}, c.id) ${isBehind} (${after.at}::${sql.raw(type)}, ${after.id}::uuid)`}
     order by ${at} ${way}, c.id ${way} limit ${limit}`
 }
@@ -83,17 +109,20 @@ export const selectBook = async (
   page: { readonly after: Place | null; readonly limit: number },
 ): Promise<BookRow[]> => (await bookQuery(filter, page).execute(tx)).rows
 
-/** How many contacts of each category match what is looked for. */
-export const countBook = async (
-  tx: Tx,
-  filter: BookFilter,
-): Promise<{ readonly category: Contact['category']; readonly count: number }[]> => {
-  const { rows } = await sql<{ category: Contact['category']; count: number }>`
-    select c.category, count(*)::int as count from contacts c ${business} where ${conditionOf(filter)} group by 1`.execute(
-    tx,
-  )
-  return rows
-}
+export type BookCounts = Readonly<Record<'all' | Contact['category'], number>>
+
+const rolesOfCounted = roles({ billed: sql`billed`, billing: sql`billing`, category: sql`category` })
+
+/** The statement behind `countBook`, apart so that a test can have it explained. */
+export const countQuery = (filter: BookFilter): RawBuilder<BookCounts> => sql<BookCounts>`
+  select count(*)::int as all, count(*) filter (where ${rolesOfCounted.customer})::int as customer,
+    count(*) filter (where ${rolesOfCounted.supplier})::int as supplier, count(*) filter (where ${rolesOfCounted.other})::int as other
+  from (select c.category, ${isBilled} as billed, ${isBilling} as billing from contacts c ${business}
+    where ${conditionOf(filter)} offset 0) found`
+
+/** How many contacts match what is looked for, and how many of them are found in each category: whoever is both in two. */
+export const countBook = async (tx: Tx, filter: BookFilter): Promise<BookCounts> =>
+  (await countQuery(filter).execute(tx)).rows[0] ?? { all: 0, customer: 0, supplier: 0, other: 0 }
 
 type Named = { readonly organizationId: string; readonly counterpartyId: string }
 

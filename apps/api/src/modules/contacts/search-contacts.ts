@@ -1,13 +1,19 @@
 import type { BookedContact } from '@contado/contract/contacts/contact-book.endpoints.ts'
 import type { ContactSort, ContactStanding } from '@contado/contract/contacts/contact-sorts.ts'
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
-import { sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { bySort, type PageQuery, pageOf } from '../../platform/page.ts'
 import { ratesInBase } from '../accounts/index.ts'
 import { type Owed, owedByKey } from '../invoices/index.ts'
 import { type BookRow, bookedContactView } from './booked-contact.ts'
-import { type BookFilter, bookOrderType, countBook, selectBook, type Worth } from './contact-book.store.ts'
+import {
+  type BookCounts,
+  type BookFilter,
+  bookOrderType,
+  countBook,
+  selectBook,
+  type Worth,
+} from './contact-book.store.ts'
 
 type Query = PageQuery & {
   readonly search?: string | undefined
@@ -19,7 +25,7 @@ type Query = PageQuery & {
 type Found = {
   items: BookedContact[]
   nextCursor: string | null
-  counts: Record<'all' | Contact['category'], number>
+  counts: BookCounts
 }
 
 /** The words that are looked for, each on its own. */
@@ -29,18 +35,11 @@ const sideOf = { 'they-owe': 'income', 'we-owe': 'expenses' } as const
 
 const worthBy = async (call: Call<Member>, by: ContactSort): Promise<Worth> => {
   if (by !== 'they-owe' && by !== 'we-owe') return []
-  const { base, inBase } = await ratesInBase(call)
-  const worth = (owed: readonly Owed[]): bigint =>
-    sumMoney(
-      owed.map(({ sum }) => inBase(sum)),
-      base,
-    ).minor
+  const { inBase } = await ratesInBase(call)
+  const worth = (owed: readonly Owed[]): bigint => inBase(owed.map(({ sum }) => sum)).minor
   const owed = await owedByKey(call, { side: sideOf[by] })
   return [...owed].map(([key, sums]) => ({ key, minor: worth(sums) }))
 }
-
-const isCounted = (category: Contact['category'], counts: readonly { category: string; count: number }[]): number =>
-  counts.find((one) => one.category === category)?.count ?? 0
 
 /** A page of the contacts of the actor's business, with and without an account, by name unless sorted otherwise. */
 export const searchContacts = async (call: Call<Member>, query: Query): Promise<Found> => {
@@ -62,15 +61,5 @@ export const searchContacts = async (call: Call<Member>, query: Query): Promise<
     income: await owedByKey(call, { side: 'income', keys }),
     expenses: await owedByKey(call, { side: 'expenses', keys }),
   }
-  const counts = await countBook(tx, filter)
-  return {
-    items: rows.map((row) => bookedContactView(row, owed)),
-    nextCursor,
-    counts: {
-      all: counts.reduce((sum, { count }) => sum + count, 0),
-      customer: isCounted('customer', counts),
-      supplier: isCounted('supplier', counts),
-      other: isCounted('other', counts),
-    },
-  }
+  return { items: rows.map((row) => bookedContactView(row, owed)), nextCursor, counts: await countBook(tx, filter) }
 }

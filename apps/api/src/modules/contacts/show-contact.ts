@@ -3,7 +3,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { customerHistory, owedByKey } from '../invoices/index.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'
-import { type BookRow, bookedContactView } from './booked-contact.ts'
+import { type BookRow, bookedContactView, invoicedAs } from './booked-contact.ts'
 import { neverInvoiced, selectBooked } from './contact-book.store.ts'
 
 type Named = { readonly counterpartyId: string }
@@ -17,7 +17,9 @@ export const showContact = async (call: Call<Member>, { counterpartyId }: Named)
   if (!met) throw new Refusal('ContactNotFound')
   const page = await viewContact(call, met)
   if (page.lastInvoiceOn === null) throw new Refusal('ContactNotFound')
-  return { ...page, contactId: null, addedAt: null }
+  const { income, expenses } = page.invoiceCounts
+  const role = invoicedAs({ category: page.category, is_billed: income > 0, is_billing: expenses > 0 })
+  return { ...page, ...role, contactId: null, addedAt: null }
 }
 
 // A business that is nobody's contact is shown by what it says of itself.
@@ -47,6 +49,8 @@ const findMet = async ({ tx, now }: Call<Member>, organizationId: string): Promi
     country: entry.country,
     business_address: entry.address,
     is_verified: entry.isVerified,
+    is_billed: false,
+    is_billing: false,
     keys: [organizationId],
   }
 }

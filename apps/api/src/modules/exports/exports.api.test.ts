@@ -129,7 +129,8 @@ describe('a table', () => {
     expect((await buyer.browser.send('PUT', '/currency-accounts/name', { body: renamed })).status).toBe(200)
     const nameOf = ({ currency, accountType }: Wire) =>
       currency === 'EUR' ? "'=Euros" : accountType === 'smart' ? 'Cuenta inteligente en USD' : 'Cuenta en USD'
-    for (const filter of [{}, { direction: 'in' }, { kind: ['guarantee'] }, { search: '70' }]) {
+    const narrowed = [{ currency: 'EUR' }, { accountType: 'smart' }, { amountFrom: '70', amountTo: '70.00' }]
+    for (const filter of [{}, { direction: 'in' }, { kind: ['guarantee'] }, { search: '70' }, ...narrowed]) {
       const query = new URLSearchParams({ limit: '100' })
       for (const [key, value] of Object.entries(filter)) {
         for (const one of [value].flat()) query.append(Array.isArray(value) ? `${key}[]` : key, one)
@@ -143,8 +144,6 @@ describe('a table', () => {
       expect(file.view).toMatchObject({ list: 'transactions', rowsDone: items.length, rowsTotal: items.length })
       expect(file.view.fileName).toMatch(/^Movimientos \d{4}-/)
     }
-    const half = await begin(buyer, { list: 'transactions', currency: 'USD' })
-    expect(half.error?.validations[0]?.field).toBe('accountType')
     expect((await begin(buyer, { list: 'transactions', direction: 'in', kind: ['guarantee'] })).error?.code).toBe(
       'ExportEmpty',
     )
@@ -257,8 +256,7 @@ describe('refused', () => {
     [{ list: 'income', direction: 'in' }, 'direction'],
     [{ list: 'log', state: ['canceled'] }, 'state'],
     [{ list: 'ageing', format: 'pdf' }, 'format'],
-    [{ list: 'transactions', accountType: 'smart' }, 'currency'],
-    [{ list: 'transactions', currency: 'USD' }, 'accountType'],
+    [{ list: 'transfers', counterparty: 'Halden' }, 'counterparty'],
     [{ list: 'income', dueFrom: '2026-02-30' }, 'dueFrom'],
   ])('422 for %j names %s', async (wish, field) => {
     expect(await begin(seller, wish)).toMatchObject({ status: 422, error: { validations: [{ field }] } })

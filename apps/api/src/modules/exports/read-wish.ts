@@ -6,7 +6,7 @@ import {
   formatsOf,
 } from '@contado/contract/exports/exports.endpoints.ts'
 import { refuseField } from '@contado/contract/kernel/refusal.ts'
-import type { AskedLines, AskedTransactions } from '../accounts/index.ts'
+import type { AskedActivity, AskedTransactions } from '../accounts/index.ts'
 import type { AskedList } from '../invoices/index.ts'
 import type { NarrowedTransfers } from '../transfers/index.ts'
 
@@ -14,12 +14,10 @@ import type { NarrowedTransfers } from '../transfers/index.ts'
 export type Wanted =
   | AskedList
   | { readonly list: 'transactions'; readonly query: AskedTransactions }
-  /** On all accounts together. */
-  | { readonly list: 'activity'; readonly query: AskedLines }
+  /** On several accounts together. */
+  | { readonly list: 'activity'; readonly query: AskedActivity }
   | { readonly list: 'transfers'; readonly query: NarrowedTransfers }
   | { readonly list: 'ageing'; readonly query: { readonly on?: string | undefined } }
-
-const required = (field: 'currency' | 'accountType') => refuseField(field, 'required', 'This field is required')
 
 const wantedOf = ({ list, format: _, ...filters }: ExportWish): Wanted => {
   if (list === 'ageing') return { list, query: filters }
@@ -28,11 +26,9 @@ const wantedOf = ({ list, format: _, ...filters }: ExportWish): Wanted => {
     return { list, query: { ...query, status } }
   }
   if (list !== 'transactions') return { list, query: filters } as AskedList
-  const { currency, accountType, ...query } = filters
-  if (currency === undefined && accountType === undefined) return { list: 'activity', query }
-  if (currency === undefined) throw required('currency')
-  if (accountType === undefined) throw required('accountType')
-  return { list, query: { ...query, currency, accountType } as AskedTransactions }
+  const { currency, accountType } = filters
+  if (currency === undefined || accountType === undefined) return { list: 'activity', query: filters }
+  return { list, query: { ...filters, currency, accountType } as AskedTransactions }
 }
 
 const isGiven = ([, value]: readonly [string, unknown]): boolean => value !== undefined

@@ -2,6 +2,7 @@ import {
   addDays,
   addMoney,
   type Currency,
+  compareCurrency,
   compareMoney,
   daysBetween,
   type LocalDate,
@@ -11,9 +12,7 @@ import {
   mondayOf,
   money,
   subtractMoney,
-  sumMoney,
   type Unit,
-  zeroMoney,
 } from '@contado/money'
 
 const pastWeeks = 12
@@ -54,12 +53,17 @@ type Given = {
   readonly period: Period
   readonly held: readonly Held[]
   readonly expected: readonly Expected[]
-  readonly base: Currency
-  readonly inBase: (amount: Money) => Money
+  readonly inBase: (amounts: readonly Money[]) => Money
+  readonly flowInBase: (flow: { readonly gained: readonly Money[]; readonly lost: readonly Money[] }) => {
+    readonly moneyIn: Money
+    readonly moneyOut: Money
+  }
 }
-type Total = (amounts: readonly Money[]) => Money
+type InBase = Given['inBase']
+type Short = { readonly date: LocalDate; readonly missing: Money }
 type DayMoney = { readonly date: LocalDate; readonly balance: Money }
-type Flow = { readonly day: LocalDate; readonly moneyIn: Money; readonly moneyOut: Money }
+/** In the currency in which it moves. */
+type Flow = { readonly day: LocalDate; readonly gained: Money; readonly lost: Money }
 type Week = {
   readonly weekStart: LocalDate
   readonly moneyIn: Money
@@ -75,95 +79,96 @@ const datesBetween = (from: LocalDate, last: LocalDate): LocalDate[] =>
   Array.from({ length: Math.max(0, daysBetween(from, last) + 1) }, (_, index) => addDays(from, index))
 
 // From what is held now back to what was held then: only the days of the period are read.
-const pastOf = ({ period, held, base, inBase }: Given): DayMoney[] =>
+const pastOf = ({ period, held, inBase }: Given): DayMoney[] =>
   datesBetween(period.from, addDays(period.today, -1)).map((date) => ({
     date,
-    balance: sumMoney(
+    balance: inBase(
       inMoney(held).map(({ currency, balance, days }) => {
         const since = days.reduce((sum, { day, net }) => (day > date ? sum + net : sum), 0n)
-        return inBase(money(balance - since, currency))
+        return money(balance - since, currency)
       }),
-      base,
     ),
   }))
 
-const bookedOf = ({ period, held, inBase }: Given): Flow[] =>
+const bookedOf = ({ period, held }: Given): Flow[] =>
   inMoney(held).flatMap(({ currency, days }) =>
     days.map(({ day, gained, lost }) => ({
       // Where it is still yesterday, the UTC day of now is no other day.
       day: minLocalDate(day, period.today),
-      moneyIn: inBase(money(gained, currency)),
-      moneyOut: inBase(money(lost, currency)),
+      gained: money(gained, currency),
+      lost: money(lost, currency),
     })),
   )
 
 // What is overdue may never come: nobody should plan with it. What is owed is owed today at the latest.
-const awaitedOf = ({ period, expected, base, inBase }: Given): Flow[] =>
+const awaitedOf = ({ period, expected }: Given): Flow[] =>
   expected.map(({ currency, day, isLate, inMinor, outMinor }) => ({
     day: maxLocalDate(day, period.today),
-    moneyIn: isLate ? zeroMoney(base) : inBase(money(inMinor, currency)),
-    moneyOut: inBase(money(outMinor, currency)),
+    gained: money(isLate ? 0n : inMinor, currency),
+    lost: money(outMinor, currency),
   }))
 
-const balancesAfter = (balance: Money, flows: readonly Flow[]): DayMoney[] => {
+const comingOf = (flows: readonly Flow[], inBase: InBase) => ({
+  expectedIn: inBase(flows.map(({ gained }) => gained)),
+  expectedOut: inBase(flows.map(({ lost }) => lost)),
+})
+
+const balancesAfter = (balance: Money, flows: readonly Flow[], inBase: InBase): DayMoney[] => {
   const days = [...new Set(flows.map(({ day }) => day))].sort()
-  let left = balance
   return days.map((date) => {
-    for (const { day, moneyIn, moneyOut } of flows) {
-      if (day === date) left = subtractMoney(addMoney(left, moneyIn), moneyOut)
-    }
-    return { date, balance: left }
+    const until = flows.filter(({ day }) => day <= date)
+    const { expectedIn, expectedOut } = comingOf(until, inBase)
+    return { date, balance: subtractMoney(addMoney(balance, expectedIn), expectedOut) }
   })
 }
 
 type Flows = { readonly booked: readonly Flow[]; readonly awaited: readonly Flow[] }
 
-const weeksOf = ({ from, until }: Period, { booked, awaited }: Flows, total: Total): Week[] =>
-  datesBetween(from, until)
+const weeksOf = ({ period, inBase, flowInBase }: Given, { booked, awaited }: Flows): Week[] =>
+  datesBetween(period.from, period.until)
     .filter((_, index) => index % 7 === 0)
     .map((weekStart) => {
       const within = (flows: readonly Flow[]) => flows.filter(({ day }) => mondayOf(day) === weekStart)
-      return {
-        weekStart,
-        moneyIn: total(within(booked).map(({ moneyIn }) => moneyIn)),
-        moneyOut: total(within(booked).map(({ moneyOut }) => moneyOut)),
-        expectedIn: total(within(awaited).map(({ moneyIn }) => moneyIn)),
-        expectedOut: total(within(awaited).map(({ moneyOut }) => moneyOut)),
-      }
+      const own = within(booked)
+      const moved = { gained: own.map(({ gained }) => gained), lost: own.map(({ lost }) => lost) }
+      const { moneyIn, moneyOut } = flowInBase(moved)
+      return { weekStart, moneyIn, moneyOut, ...comingOf(within(awaited), inBase) }
     })
 
-// Each currency is converted once, as everywhere where what is late is added up.
-const notCountedOf = ({ expected, base, inBase }: Given): Money => {
-  const late = expected.filter(({ isLate }) => isLate)
-  const currencies = [...new Set(late.map(({ currency }) => currency))]
-  const sums = currencies.map((one) =>
-    sumMoney(
-      late.filter(({ currency }) => currency === one).map(({ inMinor }) => money(inMinor, one)),
-      one,
-    ),
-  )
-  return sumMoney(sums.map(inBase), base)
+// Nobody pays a bill in euros with dollars: each currency has to do by itself, also where all together do.
+const shortOf = ({ held }: Given, awaited: readonly Flow[]): Short[] => {
+  const ofCurrency = (currency: Currency): Short[] => {
+    const flows = awaited.filter(({ lost }) => lost.currency === currency)
+    let left = inMoney(held).reduce((sum, one) => (one.currency === currency ? sum + one.balance : sum), 0n)
+    for (const date of [...new Set(flows.map(({ day }) => day))].sort()) {
+      for (const { day, gained, lost } of flows) if (day === date) left += gained.minor - lost.minor
+      if (left < 0n) return [{ date, missing: money(-left, currency) }]
+    }
+    return []
+  }
+  const short = [...new Set(awaited.map(({ lost }) => lost.currency))].flatMap(ofCurrency)
+  return short.sort((a, b) => daysBetween(b.date, a.date) || compareCurrency(a.missing.currency, b.missing.currency))
 }
 
 /**
- * What was and what is expected, in the base currency. Each amount is converted once, so that what is held now and what is expected add up
- * to each balance that is expected.
+ * What was and what is expected, in the base currency. Each sum is rounded once; what is held now and what is expected until a day add up to
+ * the balance that is expected then.
  */
 export const cashPositionOf = (given: Given) => {
-  const { period, held, base, inBase } = given
-  const total: Total = (amounts) => sumMoney(amounts, base)
-  const balance = total(inMoney(held).map((one) => inBase(money(one.balance, one.currency))))
+  const { held, expected, inBase } = given
+  const balance = inBase(inMoney(held).map((one) => money(one.balance, one.currency)))
   const awaited = awaitedOf(given)
-  const ahead = balancesAfter(balance, awaited)
-  const now: DayMoney = { date: period.today, balance }
+  const ahead = balancesAfter(balance, awaited, inBase)
+  const now: DayMoney = { date: given.period.today, balance }
+  const late = expected.filter(({ isLate }) => isLate)
   return {
     balance,
     past: pastOf(given),
     expected: ahead,
-    weeks: weeksOf(period, { booked: bookedOf(given), awaited }, total),
-    expectedIn: total(awaited.map(({ moneyIn }) => moneyIn)),
-    expectedOut: total(awaited.map(({ moneyOut }) => moneyOut)),
+    weeks: weeksOf(given, { booked: bookedOf(given), awaited }),
+    ...comingOf(awaited, inBase),
     lowest: ahead.reduce((least, one) => (compareMoney(one.balance, least.balance) < 0 ? one : least), now),
-    notCounted: notCountedOf(given),
+    short: shortOf(given, awaited),
+    notCounted: inBase(late.map(({ inMinor, currency }) => money(inMinor, currency))),
   }
 }

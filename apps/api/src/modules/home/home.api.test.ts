@@ -310,6 +310,60 @@ describe('what the buyer says is paid', () => {
   })
 })
 
+describe('what waits for an answer', () => {
+  test('200: what was rejected, until it is put away or its customer is written to again, and what is said to be paid', async () => {
+    const seller = await verifyCompany(app)
+    const answer = async (): Promise<Wire[]> => (await read('/home/overview', seller)).answer
+    const reject = async ({ invoiceId }: Wire, buyerRejectionMessage: string) => {
+      const { status } = await other.browser.send('POST', '/invoices/reject', {
+        body: { invoiceId, buyerRejectionMessage },
+      })
+      expect(status).toBe(200)
+    }
+    const due = { dueDate: '2031-06-30' }
+    const [put, wrong, told] = [
+      await sendFrom(seller, other, { ...line('3.00'), ...due }),
+      await sendFrom(seller, other, { ...line('5.00'), ...euros, ...due }),
+      await sendFrom(seller, other, { ...line('7.00'), ...due }),
+    ]
+    expect(await answer()).toEqual([])
+    await reject(put, '')
+    await reject(wrong, 'We ordered two, not five')
+    await notice(other, told)
+    const found = await answer()
+    expect(found.map(({ invoice, reason }) => [invoice.invoiceId, invoice.status, reason])).toEqual([
+      [wrong.invoiceId, 'rejected_by_recipient', 'We ordered two, not five'],
+      [put.invoiceId, 'rejected_by_recipient', null],
+      [told.invoiceId, 'sent', null],
+    ])
+    expect(found[2].invoice).toMatchObject({ reportedPaidAt: expect.any(String), isOverdue: false })
+    const ofBuyer: Wire[] = (await read('/home/overview', other)).answer
+    expect(ofBuyer.filter(({ invoice }) => found.some((one) => one.invoice.invoiceId === invoice.invoiceId))).toEqual(
+      [],
+    )
+    await seller.browser.send('POST', '/invoices/archive', { body: { invoiceId: put.invoiceId } })
+    expect((await answer()).map(({ invoice }) => invoice.invoiceId)).toEqual([wrong.invoiceId, told.invoiceId])
+    await draftFrom(seller, other, line('2.00'))
+    expect((await answer()).map(({ invoice }) => invoice.invoiceId)).toEqual([told.invoiceId])
+  })
+})
+
+describe('a currency that will not do', () => {
+  test('200: is short by itself from the day on which it is owed more than it has, also where all together will do', async () => {
+    const buyer = await verifyCompany(app)
+    await depositTo(app, buyer, { amount: '5000.00' })
+    await depositTo(app, buyer, { ...euros, amount: '20.00' })
+    await sendFrom(other, buyer, { ...line('15.00'), ...euros, dueDate: '2031-05-08' })
+    const position = async () => read('/home/cash-position', buyer)
+    expect((await position()).short).toEqual([])
+    await sendFrom(other, buyer, { ...line('417.54'), ...euros, dueDate: '2031-05-12' })
+    const { short, lowest } = await position()
+    const missingInBase = inUsd([{ currency: 'EUR', amount: '412.54' }])
+    expect(short).toEqual([{ currency: 'EUR', date: '2031-05-12', missing: '412.54', missingInBase }])
+    expect(lowest.balance).not.toMatch(/^-/)
+  })
+})
+
 describe('home.activity', () => {
   test('200: what moved last on all accounts, newest first, as each account tells it', async () => {
     const { items } = await read('/home/activity')
@@ -422,6 +476,62 @@ describe('home.activity-sums', () => {
   test('422: a period that ends before it begins', async () => {
     const { status, error } = await other.browser.send('GET', '/home/activity/sums?from=2031-05-02&to=2031-05-01')
     expect([status, error?.validations[0]?.field]).toEqual([422, 'to'])
+  })
+})
+
+describe('home.activity, narrowed', () => {
+  const list = async (query: string) => (await read(`/home/activity?limit=100&${query}`, other)).items
+
+  test('200: by account, other side and amounts, page after page, as it is added up and of one account, too', async () => {
+    const whole = await list('')
+    const { counterparty } = whole.find((one: Wire) => one.counterparty !== null)
+    const size = ({ amount }: Wire) => Number(amount.replace('-', ''))
+    const named = encodeURIComponent(counterparty)
+    const narrowed: readonly (readonly [string, (one: Wire) => boolean])[] = [
+      ['currency=EUR', (one) => one.currency === 'EUR'],
+      ['accountType=smart', (one) => one.accountType === 'smart'],
+      ['currency=USD&accountType=smart&direction=in', (one) => one.accountType === 'smart' && one.isIncome],
+      ['currency=EUR&accountType=smart', () => false],
+      [`counterparty=${named}`, (one) => one.counterparty === counterparty],
+      [`counterparty=${named}&direction=out`, (one) => one.counterparty === counterparty && !one.isIncome],
+      [`counterparty=${named.slice(0, 3)}`, () => false],
+      [`counterparty=${named}&search=${named.slice(0, 3)}`, (one) => one.counterparty === counterparty],
+      [`counterparty=${named}&search=nowhere`, () => false],
+      ['amountFrom=40&amountTo=40.00', (one) => size(one) === 40],
+      ['amountFrom=41&currency=USD', (one) => size(one) >= 41 && one.currency === 'USD'],
+      ['amountTo=40&direction=out', (one) => size(one) <= 40 && !one.isIncome],
+      ['amountFrom=2&amountTo=1', () => false],
+    ]
+    for (const [query, isMeant] of narrowed) {
+      const found = await list(query)
+      expect([query, found]).toEqual([query, whole.filter(isMeant)])
+      const { totals } = await read(`/home/activity/sums?${query}`, other)
+      expect([query, totals.reduce((sum: number, { count }: Wire) => sum + count, 0)]).toEqual([query, found.length])
+      const pages = []
+      for (let cursor = ''; pages.length <= found.length; ) {
+        const page = await read(`/home/activity?limit=1&${query}${cursor && `&cursor=${cursor}`}`, other)
+        pages.push(...page.items)
+        if (page.nextCursor === null) break
+        cursor = page.nextCursor
+      }
+      expect([query, pages]).toEqual([query, found])
+    }
+    const own = `currency=USD&accountType=smart&counterparty=${named}&amountFrom=40`
+    const { items } = await read(`/accounts/transactions?limit=100&${own}`, other)
+    expect(items.length).toBeGreaterThan(0)
+    expect(items).toEqual((await list(own)).map(({ accountType: _, ...line }: Wire) => line))
+  })
+
+  test('200: the other sides that there are, each once; nobody else’s', async () => {
+    const { items } = await read('/home/activity/counterparties', other)
+    const names = (await list('')).flatMap((one: Wire) => one.counterparty ?? [])
+    expect(items).toEqual([...new Set(names)].sort())
+    expect(await read('/home/activity/counterparties', await verifyCompany(app))).toEqual({ items: [] })
+  })
+
+  test('422 for amounts that are none', async () => {
+    const { status, error } = await other.browser.send('GET', '/home/activity?amountFrom=much')
+    expect([status, error?.validations[0]?.field]).toEqual([422, 'amountFrom'])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { homeEndpoints } from '@contado/contract/home/home.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
-import { listActivity, sumActivity } from '../accounts/index.ts'
+import { listActivity, listActivityCounterparties, sumActivity } from '../accounts/index.ts'
 import { countDueInvoices } from '../invoices/index.ts'
 import { showCashPosition } from './show-cash-position.ts'
 import { showOverview } from './show-overview.ts'
@@ -12,5 +12,6 @@ export const homeRoutes = {
   'home.cash-position': (call) => showCashPosition(call),
   'home.activity': (call, { query }) => listActivity(call, query),
   'home.activity-sums': (call, { query }) => sumActivity(call, query),
+  'home.activity-counterparties': (call) => listActivityCounterparties(call),
   'home.counts': (call) => countDueInvoices(call),
 } satisfies Handlers<typeof homeEndpoints>

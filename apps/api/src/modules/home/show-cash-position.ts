@@ -1,5 +1,5 @@
 import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
-import { type LocalDate, localDateIn, type Money, moneyText, sumMoney } from '@contado/money'
+import { type LocalDate, localDateIn, type Money, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { ratesInBase } from '../accounts/index.ts'
@@ -16,7 +16,7 @@ const dayText = ({ date, balance }: DayMoney) => ({ date, balance: moneyText(bal
 /** The balance of all accounts over the past weeks and what is expected of the next, in the base currency at today's rates. */
 export const showCashPosition = async (call: Call<Member>): Promise<CashPosition> => {
   const period = cashPeriod(localDateIn(call.actor.timeZone, msOf(call.now)))
-  const { date: ratesDate, base, inBase } = await ratesInBase(call)
+  const { date: ratesDate, base, inBase, flowInBase } = await ratesInBase(call)
   const held = await ownDays(call.tx, period.from)
   const invoiced = await expectedMoney(call, period.until)
   const sending = [
@@ -24,8 +24,8 @@ export const showCashPosition = async (call: Call<Member>): Promise<CashPosition
     ...(await plannedOccurrences(call, period.until)),
   ].map(({ minor, ...rest }) => ({ ...rest, isLate: false, inMinor: 0n, outMinor: minor }))
   const expected = [...invoiced, ...sending]
-  const onItsWay = (await incomeOnItsWay(call)).map(inBase)
-  const found = cashPositionOf({ period, held, expected, base, inBase })
+  const onItsWay = inBase(await incomeOnItsWay(call))
+  const found = cashPositionOf({ period, held, expected, inBase, flowInBase })
   return {
     today: period.today,
     until: period.until,
@@ -44,7 +44,13 @@ export const showCashPosition = async (call: Call<Member>): Promise<CashPosition
     expectedIn: moneyText(found.expectedIn),
     expectedOut: moneyText(found.expectedOut),
     lowest: dayText(found.lowest),
+    short: found.short.map(({ date, missing }) => ({
+      currency: missing.currency,
+      date,
+      missing: moneyText(missing),
+      missingInBase: moneyText(inBase([missing])),
+    })),
     notCounted: moneyText(found.notCounted),
-    onItsWay: moneyText(sumMoney(onItsWay, base)),
+    onItsWay: moneyText(onItsWay),
   }
 }

@@ -1,10 +1,10 @@
 import type { HomeOverview, HomeSum } from '@contado/contract/home/home.endpoints.ts'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'
-import { type Currency, currencies, localDateIn, money, moneyText, sumMoney } from '@contado/money'
+import { type Currency, currencies, localDateIn, money, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { type RatesInBase, ratesInBase } from '../accounts/index.ts'
-import { dueExpenses, guaranteedToUs, lateIncome } from '../invoices/index.ts'
+import { answeredInvoices, dueExpenses, guaranteedToUs, lateIncome } from '../invoices/index.ts'
 import { findShortfalls } from '../transfers/index.ts'
 
 const shownRows = 5
@@ -14,12 +14,7 @@ type Sums = readonly { readonly currency: Currency; readonly count: number; read
 
 const sumOf = (sums: Sums, { base, inBase }: RatesInBase): HomeSum => ({
   count: sums.reduce((total, { count }) => total + count, 0),
-  totalInBase: moneyText(
-    sumMoney(
-      sums.map(({ currency, minor }) => inBase(money(minor, currency))),
-      base,
-    ),
-  ),
+  totalInBase: moneyText(inBase(sums.map(({ currency, minor }) => money(minor, currency)))),
   isConverted: sums.some(({ currency }) => currency !== base),
 })
 
@@ -47,6 +42,7 @@ export const showOverview = async (call: Call<Member>): Promise<HomeOverview> =>
     baseCurrency: rates.base,
     ratesDate: rates.date,
     collect: { ...sumOf(late.sums, rates), rows: late.rows },
+    answer: await answeredInvoices(call, shownRows),
     pay: { ...sumOf(due.sums, rates), until: due.until, rows: due.rows },
     short: await showShort(call),
     guaranteed: {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type CustomerKeys, isCustomer } from './customer-keys.store.ts'
-import { bucketCondition, isOverdue, leftToPay } from './invoice-list.store.ts'
+import { bucketCondition, isNoticed, isOverdue, leftToPay } from './invoice-list.store.ts'
 import type { Side } from './invoice-words.store.ts'
 
 /** A customer of a seller. */
@@ -23,6 +23,8 @@ export type OwedSum = {
   readonly count: number
   readonly late_minor: string
   readonly days_late: number
+  /** How many are late and not said to be paid another way. */
+  readonly to_remind: number
 }
 
 type Open = {
@@ -58,7 +60,8 @@ export const owedQuery = ({ organizationId, side, now, today, keys }: Open): Raw
   const left = leftToPay(now)
   return sql<OwedSum>`select ${key} as key, currency, sum(${left})::text as minor,
       count(*) filter (where ${left} > 0)::int as count, coalesce(sum(${left}) filter (where ${late}), 0)::text as late_minor,
-      greatest(max(${today}::date - due_date) filter (where ${late}), 0) as days_late
+      greatest(max(${today}::date - due_date) filter (where ${late}), 0) as days_late,
+      count(*) filter (where ${late} and not (${isNoticed}))::int as to_remind
     from invoices where ${own(organizationId)} and ${bucketCondition({ bucket, side, now })}
       ${keys === undefined ? sql`` : sql`and ${isWith(keys)}`} group by 1, 2`
 }

@@ -1,4 +1,5 @@
 export { actingPerson } from './acting-person.ts'
+export { answeredInvoices } from './answered-invoices.ts'
 export { customerHistory } from './customer-history.ts'
 export { type DocumentWish, drawInvoice } from './download-invoice.ts'
 export { draftInvoice } from './draft-invoice.ts'

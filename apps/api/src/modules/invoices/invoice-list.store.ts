@@ -87,13 +87,18 @@ const ofStatuses = (statuses: readonly InvoiceStatus[]) =>
   sql`status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
 // Whatever is asked of the status alone is asked once: an index may be in the order of one status.
-const stateCondition = (states: readonly InvoiceState[], now: Instant): RawBuilder<unknown> => {
+const stateCondition = (
+  states: readonly InvoiceState[],
+  now: Instant,
+  noticed: RawBuilder<unknown> = isNoticed,
+): RawBuilder<unknown> => {
   const rules = states.map((state) => stateRules[state])
   const [asked, plain] = [rules.filter(isAskedMore), rules.filter((rule) => !isAskedMore(rule))]
-  const parts = asked.map(({ statuses, isOverdue: late, isPartPaid }) => {
+  const parts = asked.map(({ statuses, isOverdue: late, isPartPaid, isNoticed: isTold }) => {
     const more = [
       ...(late === undefined ? [] : [isLate(late, now)]),
       ...(isPartPaid === undefined ? [] : [isPartPaid ? sql`paid_minor > 0` : sql`paid_minor = 0`]),
+      ...(isTold === undefined ? [] : [isTold ? noticed : sql`not (${noticed})`]),
     ]
     return sql`(${sql.join([ofStatuses(statuses), ...more], sql` and `)})`
   })
@@ -101,7 +106,8 @@ const stateCondition = (states: readonly InvoiceState[], now: Instant): RawBuild
   return sql`(${sql.join(all, sql` or `)})`
 }
 
-const isAskedMore = ({ isOverdue: late, isPartPaid }: StateRule): boolean => (late ?? isPartPaid) !== undefined
+const isAskedMore = ({ isOverdue: late, isPartPaid, isNoticed: isTold }: StateRule): boolean =>
+  (late ?? isPartPaid ?? isTold) !== undefined
 
 // The same words as the indexes' own, so that the planner knows them again.
 const sideOf = {
@@ -243,6 +249,8 @@ const onItsWay = (filter: ListFilter): RawBuilder<unknown> =>
 
 // All the rest was counted when it was written, but for what terms add or take by the day: that is what the few invoices with terms say, and
 // for what is on its way, without what came in before.
+const tallyNoticed = sql.ref('is_noticed')
+
 const talliedTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
   const { side, organizationId, bucket, currency, now } = filter
   return sql`select currency, sum(count)::bigint as count, sum(minor) as total,
@@ -254,9 +262,9 @@ const talliedTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
         ${countsTheRest(bucket) ? sql`left_minor` : sql`case when status = 'sent' then left_minor else base_minor end`} as minor,
         0::numeric as on_its_way_minor
       from invoice_tallies where organization_id = ${organizationId} and side = ${side}
-        and ${bucketCondition(filter, sql.ref('is_noticed'))}
+        and ${bucketCondition(filter, tallyNoticed)}
         ${currency === undefined ? sql`` : sql`and currency = ${currency}`}
-        ${filter.states?.length ? sql`and ${stateCondition(filter.states, now)}` : sql``}
+        ${filter.states?.length ? sql`and ${stateCondition(filter.states, now, tallyNoticed)}` : sql``}
       ${
         listsSent(bucket)
           ? sql`union all

@@ -23,6 +23,10 @@ type Row = { invoiceId: string; status: string; isOverdue: boolean; summary: str
 
 const list = (company: TestCompany, side: 'income' | 'expenses', query = ''): Promise<Answered> =>
   company.browser.send('GET', `/invoices/${side}${query}`)
+const countOf = async (company: TestCompany, wanted: string): Promise<number> => {
+  const { data } = await company.browser.send('GET', '/invoices/counts?side=income')
+  return data.items.find(({ bucket }: { bucket: string }) => bucket === wanted).count
+}
 const summariesOf = ({ data }: Answered): string[] => data.items.map((row: Row) => row.summary)
 
 beforeAll(async () => {
@@ -294,11 +298,15 @@ describe('sorted and narrowed', () => {
   test('what is put away is a part of its own', async () => {
     const { invoiceId } = await sendFrom(third, buyer, { summary: 'put away' })
     await third.browser.send('POST', '/invoices/cancel', { body: { invoiceId, senderCancelMessage: 'wrong' } })
+    expect(summariesOf(await list(third, 'income', '?bucket=closed'))).toEqual(['put away'])
+    expect(summariesOf(await list(buyer, 'expenses', '?bucket=closed'))).toEqual(['put away'])
+    expect(summariesOf(await list(third, 'income', '?bucket=paid'))).toEqual([])
+    expect(await countOf(third, 'closed')).toBe(1)
     await third.browser.send('POST', '/invoices/archive', { body: { invoiceId } })
+    expect(await countOf(third, 'closed')).toBe(0)
     expect(summariesOf(await list(third, 'income', '?bucket=archived'))).toEqual(['put away'])
     expect(summariesOf(await list(third, 'income'))).toEqual([])
-    const { data } = await third.browser.send('GET', '/invoices/counts?side=income')
-    expect(data.items.find(({ bucket }: { bucket: string }) => bucket === 'archived').count).toBe(1)
+    expect(await countOf(third, 'archived')).toBe(1)
   })
 
   test('all currencies together, in dollars by the rates of a day', async () => {
@@ -467,6 +475,26 @@ describe('speed', () => {
     ] as const) {
       const plan = await explained(organizationId, { ...canceled, side, states: ['canceled'] }, '2026-01-09T00:00:00Z')
       expect(plan).toContain(`using invoices_${side}_ended on invoices`)
+      expect(plan).not.toMatch(/Sort|Seq Scan on invoices/)
+    }
+  })
+
+  test('what ended unpaid is read from an index of its own in order, and open bills from one by when they are due', async () => {
+    const listed = { now: instantOf(wallMs()), currency: undefined, search: undefined } as const
+    const buyerId = await massRecipient()
+    for (const [side, organizationId] of [
+      ['income', third.organizationId],
+      ['expenses', buyerId],
+    ] as const) {
+      const plan = await explained(organizationId, { ...listed, side, bucket: 'closed' }, '2026-01-09T00:00:00Z')
+      expect(plan).toContain(`using invoices_${side}_closed on invoices`)
+      expect(plan).not.toMatch(/Sort|Seq Scan on invoices/)
+    }
+    for (const bucket of ['open', 'outstanding', 'overdue'] as const) {
+      const sort = { by: 'due', isDescending: false } as const
+      const plan = await explained(buyerId, { ...listed, side: 'expenses', bucket, sort }, '2026-02-01')
+      expect(plan).toContain('using invoices_expenses_open_due on invoices')
+      expect(plan).toMatch(/Index Cond: .*ROW\(/)
       expect(plan).not.toMatch(/Sort|Seq Scan on invoices/)
     }
   })

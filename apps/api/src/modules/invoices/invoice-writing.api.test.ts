@@ -53,7 +53,7 @@ describe('how a customer stands', () => {
     const { status, data } = await standing(seller, `handle=${buyer.handle}`)
     expect(status).toBe(200)
     expect(data).toEqual({
-      owed: [{ currency: 'USD', amount: '205.00', count: 2, daysLate: 6 }],
+      owed: [{ currency: 'USD', amount: '205.00', count: 2, lateAmount: '105.00', daysLate: 6, toRemind: 1 }],
       averageDaysLate: -10,
       lastInvoice: {
         invoiceId: newest.invoiceId,
@@ -77,7 +77,9 @@ describe('how a customer stands', () => {
     const email = newAddress('rosa')
     await sendTo({ email, firstName: 'Rosa', lastName: 'Silva' }, { dueDate: '2030-06-01' })
     const { data } = await standing(seller, `email=${encodeURIComponent(email.toUpperCase())}`)
-    expect(data.owed).toEqual([{ currency: 'USD', amount: '100.00', count: 1, daysLate: 0 }])
+    expect(data.owed).toEqual([
+      { currency: 'USD', amount: '100.00', count: 1, lateAmount: '0.00', daysLate: 0, toRemind: 0 },
+    ])
   })
 
   test('of a company without a person’s name, which the mail greets; of nobody named it is refused at each name', async () => {
@@ -135,11 +137,12 @@ describe('saved items', () => {
       await remove(seller, one.savedItemId)
   })
 
-  test('the tax of the last line that was invoiced comes along', async () => {
-    expect((await items(third)).data).toEqual({ items: [], lastTax: null })
+  test('the tax of the last line that was invoiced comes along, and the account', async () => {
+    expect((await items(third)).data).toEqual({ items: [], lastTax: null, lastAccount: null })
     const tax = { category: 'S', rate: '21' }
-    await sendFrom(third, buyer, { items: [{ name: 'Design', rate: '10', qty: '1', tax }] })
-    expect((await items(third)).data.lastTax).toEqual(tax)
+    const euros = { currency: 'EUR', accountType: 'traditional' }
+    await sendFrom(third, buyer, { ...euros, items: [{ name: 'Design', rate: '10', qty: '1', tax }] })
+    expect((await items(third)).data).toEqual({ items: [], lastTax: tax, lastAccount: euros })
   })
 
   test('belong to one business: nobody else reads, changes or removes them', async () => {

@@ -1,6 +1,6 @@
 import type { InvoiceState } from '@contado/contract/invoices/invoice-states.ts'
 import type { InvoiceRow, invoiceListTotal } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { type Currency, compareCurrency, type LocalDate, localDateIn, money, moneyText, sumMoney } from '@contado/money'
+import { type Currency, compareCurrency, type LocalDate, localDateIn, money, moneyText } from '@contado/money'
 import type { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
@@ -91,7 +91,7 @@ export const rowView = (row: Omit<ListRow, 'at'>, { actor, now }: Viewing): Invo
   remindedAt: row.reminded_at,
   reportedPaidAt: row.status === 'sent' ? row.externally_noticed_at : null,
   canRemind: canRemind(
-    { status: row.status, dueDate: row.due_date },
+    { status: row.status, dueDate: row.due_date, isNoticed: row.externally_noticed_at !== null },
     {
       role: actor.role,
       isSeller: row.sender_id === actor.organizationId,
@@ -134,13 +134,6 @@ const totalView = (one: ListTotal) => ({
 })
 
 const sumInBase = ({ date, base, inBase }: RatesInBase, totals: readonly ListTotal[]): List['inBase'] => {
-  const sums = sumsOf((of) =>
-    moneyText(
-      sumMoney(
-        totals.map((one) => inBase(money(BigInt(one[of]), one.currency))),
-        base,
-      ),
-    ),
-  )
+  const sums = sumsOf((of) => moneyText(inBase(totals.map((one) => money(BigInt(one[of]), one.currency)))))
   return { currency: base, ...sums, ratesDate: date }
 }

@@ -3,8 +3,14 @@ import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { selectOwed } from './customers.store.ts'
 
-/** What is open in one currency today, how much of it is late, and how many days the oldest is. */
-export type Owed = { readonly sum: Money; readonly count: number; readonly late: Money; readonly daysLate: number }
+/** What is open in one currency today, how much of it is late, how many days the oldest is, and how many can be reminded of. */
+export type Owed = {
+  readonly sum: Money
+  readonly count: number
+  readonly late: Money
+  readonly daysLate: number
+  readonly toRemind: number
+}
 
 type Asked = { readonly side: 'income' | 'expenses'; readonly keys?: readonly string[] }
 
@@ -31,6 +37,7 @@ export const owedByKey = async (
         count: row.count,
         late: money(BigInt(row.late_minor), row.currency),
         daysLate: row.days_late,
+        toRemind: row.to_remind,
       })),
     ]),
   )

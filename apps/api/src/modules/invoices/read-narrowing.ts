@@ -1,8 +1,8 @@
 import type { InvoiceSort } from '@contado/contract/invoices/invoice-sorts.ts'
-import { refuseField } from '@contado/contract/kernel/refusal.ts'
-import { currencies, currencyExponent, type LocalDate, parseDecimal, parseLocalDate } from '@contado/money'
+import { type LocalDate, parseLocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { byInstant, bySort } from '../../platform/page.ts'
+import { readAmountFilter } from '../../platform/read-amount-filter.ts'
 import { selectCustomerKeys } from './customer-keys.store.ts'
 import type { Narrowing } from './invoice-narrowing.store.ts'
 import { type Sort, sortedTypeOf } from './invoice-order.store.ts'
@@ -11,18 +11,6 @@ type Asked = { readonly [K in 'customer' | 'amountFrom' | 'amountTo' | DayName]?
   readonly invoiceIds?: readonly string[] | undefined
 }
 type DayName = 'dueFrom' | 'dueTo' | 'sentFrom' | 'sentTo'
-
-const finest = Math.max(...currencies.map((currency) => currencyExponent(currency)))
-const largest = 10n ** 18n
-
-const minorOf = (field: 'amountFrom' | 'amountTo', text: string | undefined): bigint | undefined => {
-  if (text === undefined) return undefined
-  const { coefficient, scale } = parseDecimal(text, { maxScale: 6, maxDigits: 30 })
-  const minor =
-    scale <= finest ? coefficient * 10n ** BigInt(finest - scale) : coefficient / 10n ** BigInt(scale - finest)
-  if (minor >= largest || minor <= -largest) throw refuseField(field, 'invalid', 'amount is invalid')
-  return minor
-}
 
 const dayOf = (text: string | undefined): LocalDate | undefined =>
   text === undefined ? undefined : parseLocalDate(text)
@@ -36,8 +24,8 @@ export const readNarrowing = async (
     asked.customer === undefined
       ? undefined
       : await selectCustomerKeys(tx, { sellerId: actor.organizationId, named: asked.customer }),
-  amountFrom: minorOf('amountFrom', asked.amountFrom),
-  amountTo: minorOf('amountTo', asked.amountTo),
+  amountFrom: readAmountFilter('amountFrom', asked.amountFrom),
+  amountTo: readAmountFilter('amountTo', asked.amountTo),
   dueFrom: dayOf(asked.dueFrom),
   dueTo: dayOf(asked.dueTo),
   sentFrom: dayOf(asked.sentFrom),

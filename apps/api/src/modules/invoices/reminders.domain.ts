@@ -30,8 +30,12 @@ export const reminderRefusal = (
   return isCustomerReminded ? 'CustomerReminded' : null
 }
 
-/** Whether a role may remind of an invoice that its business sent. */
+/** Whether a list offers to a role to remind of an invoice that its business sent: not of what its buyer says is paid. */
 export const canRemind = (
-  invoice: Reminded,
+  invoice: Reminded & { readonly isNoticed: boolean },
   then: Then & { readonly role: Role; readonly isSeller: boolean },
-): boolean => then.isSeller && isPermitted(then.role, 'invoices.manage') && reminderRefusal(invoice, then) === null
+): boolean =>
+  then.isSeller &&
+  !invoice.isNoticed &&
+  isPermitted(then.role, 'invoices.manage') &&
+  reminderRefusal(invoice, then) === null

@@ -1,4 +1,5 @@
 import type { SavedItem } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RecordedItem } from './invoice-record.domain.ts'
@@ -81,10 +82,14 @@ export const deleteItem = async (
   return row !== undefined
 }
 
-/** The tax of the last line of the newest invoice that was sent. */
-export const selectLastTax = async (tx: Tx, organizationId: string): Promise<SavedItem['tax']> => {
-  const { rows } = await sql<{ tax: RecordedItem['tax'] }>`select items -> -1 -> 'tax' as tax from invoices
+type Last = { readonly tax: SavedItem['tax'] } & Pick<Invoice, 'currency' | 'accountType'>
+
+/** The tax of the last line of the newest invoice that was sent, and the account that it is paid into. */
+export const findLastInvoiced = async (tx: Tx, organizationId: string): Promise<Last | null> => {
+  const { rows } = await sql<Omit<Last, 'tax'> & { readonly tax?: RecordedItem['tax'] }>`
+    select items -> -1 -> 'tax' as tax, currency, account_type as "accountType" from invoices
     where sender_id = ${organizationId} and status not in ('draft', 'scheduled', 'deleted')
     order by sent_at desc, id desc limit 1`.execute(tx)
-  return rows[0]?.tax ?? null
+  const [last] = rows
+  return last ? { ...last, tax: last.tax ?? null } : null
 }

@@ -1,6 +1,6 @@
 import { fieldProblemOf } from '@contado/contract/invoices/invoice-problems.domain.ts'
 import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
-import type { SavedItem } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
+import type { InvoiceWriting, SavedItem } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { postgresCode, type Tx } from '../../platform/db/db.ts'
@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import {
   countOthers,
   deleteItem,
-  selectLastTax,
+  findLastInvoiced,
   selectSavedItems,
   updateItem,
   upsertItem,
@@ -18,14 +18,14 @@ const mostItems = 500
 
 type Asked = Omit<SavedItem, 'savedItemId'> & { readonly savedItemId?: string | undefined }
 
-/** The saved items of the actor's business by name, and the tax that it last invoiced with. */
-export const listSavedItems = async ({
-  tx,
-  actor: { organizationId },
-}: Call<Member>): Promise<{ items: SavedItem[]; lastTax: SavedItem['tax'] }> => ({
-  items: await selectSavedItems(tx, organizationId),
-  lastTax: await selectLastTax(tx, organizationId),
-})
+/** The saved items of the actor's business by name, and the tax and the account that it last invoiced with. */
+export const listSavedItems = async ({ tx, actor: { organizationId } }: Call<Member>): Promise<InvoiceWriting> => {
+  const items = await selectSavedItems(tx, organizationId)
+  const last = await findLastInvoiced(tx, organizationId)
+  if (last === null) return { items, lastTax: null, lastAccount: null }
+  const { tax: lastTax, ...lastAccount } = last
+  return { items, lastTax, lastAccount }
+}
 
 const unknownItem = (): Refusal => refuseField('savedItemId', 'not_found', 'There is no such saved item')
 

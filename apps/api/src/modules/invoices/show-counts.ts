@@ -6,7 +6,7 @@ import { type Counterparty, countArchived, selectCounterparties, selectStandings
 type Bucket = (typeof invoiceBuckets)[number]
 type Counted = { bucket: Bucket; count: number }
 
-const tallied = ['all', 'outstanding', 'open', 'overdue', 'guaranteed', 'paid', 'draft', 'scheduled'] as const
+const tallied = ['all', 'outstanding', 'open', 'overdue', 'guaranteed', 'paid', 'closed', 'draft', 'scheduled'] as const
 
 /** How many invoices each part of a list has. */
 export const showCounts = async ({ tx, actor, now }: Call<Member>, side: Side): Promise<{ items: Counted[] }> => {

@@ -34,6 +34,7 @@ export const addOwed = (owed: readonly Owed[]): (Owed & { readonly currency: Cur
       ),
       count: own.reduce((total, { count }) => total + count, 0),
       daysLate: Math.max(...own.map(({ daysLate }) => daysLate)),
+      toRemind: own.reduce((total, { toRemind }) => total + toRemind, 0),
     }))
     .toSorted((a, b) => compareCurrency(a.currency, b.currency))
 
@@ -52,11 +53,13 @@ export const showCustomer = async (call: Call<Member>, asked: Asked): Promise<Cu
   if (!customer) return { owed: [], averageDaysLate: null, lastInvoice: null }
   const found = await owedByKey(call, { side: 'income', keys: customer.keys })
   return {
-    owed: addOwed([...found.values()].flat()).map(({ currency, sum, count, daysLate }) => ({
+    owed: addOwed([...found.values()].flat()).map(({ currency, sum, count, late, daysLate, toRemind }) => ({
       currency,
       amount: moneyText(sum),
       count,
+      lateAmount: moneyText(late),
       daysLate,
+      toRemind,
     })),
     lastInvoice: lastOf(await selectLastInvoice(call.tx, customer)),
     averageDaysLate: await selectAverageDaysLate(call.tx, customer, { most: paymentsLookedAt }),

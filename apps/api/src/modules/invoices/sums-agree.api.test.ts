@@ -1,9 +1,19 @@
 import { invoiceStates, stateRules } from '@contado/contract/invoices/invoice-states.ts'
-import { addMoney, type Currency, money, moneyText, parseMoney, subtractMoney, sumMoney } from '@contado/money'
+import {
+  addMoney,
+  type Currency,
+  type Money,
+  money,
+  moneyText,
+  parseMoney,
+  subtractMoney,
+  sumMoney,
+} from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { depositTo, startAppWithCompanies, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { draftFrom, moveClockTo, pay, paymentOf, payPart, sendFrom } from '../../test-kit/invoicing.ts'
 import type { TestApp } from '../../test-kit/test-app.ts'
+import { sumAtRatesHalfUp } from '../accounts/index.ts'
 
 type Tally = { count: number; amount: string }
 type Row = {
@@ -13,6 +23,7 @@ type Row = {
   currency: Currency
   status: string
   isOverdue: boolean
+  reportedPaidAt: string | null
 }
 type Total = { currency: string; count: number; total: string; openTotal: string; overdueTotal: string }
 type Side = 'income' | 'expenses'
@@ -206,28 +217,128 @@ describe('what is narrowed to a state', () => {
   })
 
   const isIn = (row: Row, state: (typeof invoiceStates)[number]): boolean => {
-    const { statuses, isOverdue = row.isOverdue, isPartPaid = row.paidAmount !== '0.00' } = stateRules[state]
+    const [isPaidInPart, isSaidPaid] = [row.paidAmount !== '0.00', row.reportedPaidAt !== null]
+    const { statuses, isOverdue = row.isOverdue, isPartPaid = isPaidInPart, isNoticed = isSaidPaid } = stateRules[state]
     return (
       statuses.some((status) => status === row.status) &&
       isOverdue === row.isOverdue &&
-      isPartPaid === (row.paidAmount !== '0.00')
+      isPartPaid === isPaidInPart &&
+      isNoticed === isSaidPaid
     )
   }
 
-  test.each(['all', 'open', 'paid'])('of %s is what is in it, and so is what it adds up to', async (bucket) => {
-    const { items: all } = await listOf('income', `bucket=${bucket}`)
-    const seen: string[] = []
-    for (const states of [...invoiceStates.map((state) => [state]), ['canceled', 'rejected'], ['overdue', 'paid']]) {
-      const query = states.map((state) => `&state[]=${state}`).join('')
-      const { items, totals } = await listOf('income', `bucket=${bucket}${query}`)
-      const expected = all.filter((row) => invoiceStates.some((state) => states.includes(state) && isIn(row, state)))
-      expect([states, items]).toEqual([states, expected])
-      expect([states, totals.reduce((sum, { count }) => sum + count, 0)]).toEqual([states, items.length])
-      // Words that all have are counted row by row, the rest is tallied: both come to the same.
-      const found = await listOf('income', `bucket=${bucket}${query}&search=spring`)
-      if (found.items.length === items.length) expect([states, found.totals]).toEqual([states, totals])
-      if (items.length > 0) seen.push(...states)
+  test.each(['all', 'open', 'paid', 'closed'])(
+    'of %s is what is in it, and so is what it adds up to',
+    async (bucket) => {
+      const { items: all } = await listOf('income', `bucket=${bucket}`)
+      const seen: string[] = []
+      for (const states of [...invoiceStates.map((state) => [state]), ['canceled', 'rejected'], ['overdue', 'paid']]) {
+        const query = states.map((state) => `&state[]=${state}`).join('')
+        const { items, totals } = await listOf('income', `bucket=${bucket}${query}`)
+        const expected = all.filter((row) => invoiceStates.some((state) => states.includes(state) && isIn(row, state)))
+        expect([states, items]).toEqual([states, expected])
+        expect([states, totals.reduce((sum, { count }) => sum + count, 0)]).toEqual([states, items.length])
+        // Words that all have are counted row by row, the rest is tallied: both come to the same.
+        const found = await listOf('income', `bucket=${bucket}${query}&search=spring`)
+        if (found.items.length === items.length) expect([states, found.totals]).toEqual([states, totals])
+        if (items.length > 0) seen.push(...states)
+      }
+      if (bucket === 'all')
+        expect(seen).toEqual(expect.arrayContaining(['partPaid', 'overdue', 'noticed', 'canceled', 'rejected']))
+    },
+  )
+})
+
+describe('what several currencies come to', () => {
+  const places = [
+    { currency: 'USD', accountType: 'smart' },
+    { currency: 'GBP', accountType: 'traditional' },
+    { currency: 'MXN', accountType: 'traditional' },
+  ] as const
+  let holder: TestCompany
+  let perUsd: (currency: Currency) => string
+  let amounts: Money[]
+
+  const inEuros = (of: readonly Money[]): string => moneyText(sumAtRatesHalfUp(of, 'EUR', perUsd))
+  const roundedEach = (of: readonly Money[]): string =>
+    together(
+      'EUR',
+      of.map((one) => inEuros([one])),
+    )
+  const readHeld = async (path: string) => {
+    const { status, data } = await holder.browser.send('GET', path)
+    expect([path, status]).toEqual([path, 200])
+    return data
+  }
+
+  // Of an amount in each currency, the first that come to a cent less or more where each is rounded before they are added.
+  const telling = (): Money[] => {
+    for (let cents = 10_001n; cents < 10_400n; cents += 1n) {
+      const of = places.map(({ currency }, index) => money(cents * BigInt(index + 1), currency))
+      const late = of.map(({ minor, currency }) => money(minor / 7n, currency))
+      if ([of, late].every((all) => inEuros(all) !== roundedEach(all))) return of
     }
-    if (bucket === 'all') expect(seen).toEqual(expect.arrayContaining(['partPaid', 'overdue', 'canceled', 'rejected']))
+    throw new Error('Rates by which nothing is rounded')
+  }
+
+  beforeAll(async () => {
+    const { rows } = await app.owner.query(
+      `select currency, per_usd from exchange_rates where rate_date = (select max(rate_date) from exchange_rates where rate_date <= '2031-05-08')`,
+    )
+    perUsd = (currency) => rows.find((one) => one.currency === currency).per_usd
+    amounts = telling()
+    holder = await verifyCompany(app)
+    await holder.browser.send('PUT', '/organization/base-currency', { body: { currency: 'EUR' } })
+    for (const [index, { currency, accountType }] of places.entries()) {
+      const { minor } = amounts[index] ?? money(0n, currency)
+      // In two parts, that also days and deposits are added before they are converted.
+      for (const part of [minor / 3n, minor - minor / 3n]) {
+        await depositTo(app, holder, { currency, accountType, amount: moneyText(money(part, currency)) })
+      }
+      const late = { items: [{ name: 'Work', rate: moneyText(money(minor / 7n, currency)), qty: '1' }] }
+      await sendFrom(holder, other, { ...late, currency, accountType, dueDate: '2031-05-09' })
+      await sendFrom(other, holder, { ...late, currency, accountType, dueDate: '2031-05-12' })
+    }
+  })
+
+  test('is one figure of what is held: balances, cash position, report, and what came in', async () => {
+    const held = inEuros(amounts)
+    expect(held).not.toBe(roundedEach(amounts))
+    const balances = await readHeld('/currency-accounts/balances')
+    const position = await readHeld('/home/cash-position')
+    const report = await readHeld('/accounts/report?from=2031-05-01&to=2031-05-08')
+    const { inBase: moved } = await readHeld('/home/activity/sums')
+    expect({
+      balances: balances.totalInBase,
+      position: position.balance,
+      week: position.weeks.find(({ moneyIn }: { moneyIn: string }) => moneyIn !== '0.00')?.moneyIn,
+      report: [report.closingBalance, report.moneyIn],
+      activity: moved,
+    }).toEqual({
+      balances: held,
+      position: held,
+      week: held,
+      report: [held, held],
+      activity: { currency: 'EUR', moneyIn: held, moneyOut: '0.00', net: held, ratesDate: balances.ratesDate },
+    })
+  })
+
+  test('is one figure of what is open: lists, home and cash position', async () => {
+    const open = amounts.map(({ minor, currency }) => money(minor / 7n, currency))
+    const [due, each] = [inEuros(open), roundedEach(open)]
+    expect(due).not.toBe(each)
+    for (const side of ['income', 'expenses']) {
+      expect((await readHeld(`/invoices/${side}?bucket=open`)).inBase).toMatchObject({ total: due, openTotal: due })
+    }
+    const position = await readHeld('/home/cash-position')
+    const { pay: toPay } = await readHeld('/home/overview')
+    expect([position.expectedIn, position.expectedOut, toPay.totalInBase]).toEqual([due, due, due])
+    expect(position.expected.at(-1).balance).toBe(position.balance)
+    await moveClockTo(app, '2031-05-10T12:00:00.000Z')
+    await app.drainJobs()
+    const { collect } = await readHeld('/home/overview')
+    const { notCounted, ratesDate } = await readHeld('/home/cash-position')
+    const { inBase } = await readHeld('/invoices/income?bucket=overdue')
+    expect([collect.totalInBase, notCounted, ratesDate]).toEqual([inBase.total, inBase.total, inBase.ratesDate])
   })
 })

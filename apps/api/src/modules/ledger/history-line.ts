@@ -8,6 +8,9 @@ export type LinePeriod = { readonly fromInstant?: Instant; readonly toInstant?: 
 /** Which lines by where the money went, and by their causes. */
 export type LineSide = { readonly direction?: 'in' | 'out'; readonly causeKinds?: readonly string[] }
 
+/** Of an organization's accounts those of a unit and of a type; all without. */
+export type OwnPlaces = { readonly unit?: string | undefined; readonly accountType?: string | undefined }
+
 export type HistoryFilter = LinePeriod &
   LineSide & {
     readonly accountId: AccountId

@@ -125,7 +125,9 @@ describe('history', () => {
     await ledger.as({ kind: 'staff' }, (tx) => post(tx, [...moves, out]))
     const found = (minor: bigint) =>
       ledger.as({ kind: 'job', organizationId }, async (tx) =>
-        (await linesOf(tx, { accountId: wallet.id, transferIds: [], minor })).map((line) => line.minor).toSorted(),
+        (await linesOf(tx, { accountId: wallet.id, transferIds: [], between: { least: minor, most: minor } }))
+          .map((line) => line.minor)
+          .toSorted(),
       )
     expect(await found(1007n)).toEqual([-1007n, 1007n])
     await copyLines()
@@ -138,6 +140,34 @@ describe('history', () => {
         order by l.version desc limit 5000`,
     )
     expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('ledger_account_lines_amounts')
+  })
+
+  it('finds amounts from one to another, in or out: few by their index, of many the newest', async () => {
+    const { cash, wallet, organizationId } = await openPair()
+    const moves = Array.from({ length: 400 }, (_, index) => move(cash, wallet, { minor: BigInt(1000 + index) }))
+    await ledger.as({ kind: 'staff' }, (tx) => post(tx, [...moves, move(wallet, cash, { minor: 1007n })]))
+    const between = { least: 1006n, most: 1008n }
+    const found = () =>
+      ledger.as({ kind: 'job', organizationId }, async (tx) =>
+        (await linesOf(tx, { accountId: wallet.id, transferIds: [], between }))
+          .map(({ minor }) => Number(minor))
+          .sort(),
+      )
+    expect(await found()).toEqual([-1007, 1006, 1007, 1008])
+    await copyLines()
+    expect(await found()).toEqual([-1007, 1006, 1007, 1008])
+    await ledger.as({ kind: 'staff' }, (tx) => post(tx, [move(wallet, cash, { minor: 1006n })]))
+    expect(await found()).toEqual([-1006, -1007, 1006, 1007, 1008])
+    // Those of 1,390 to 1,399 are more than may be found: of these, then, the three newest.
+    const { rows: newest } = await ledger.asOwner(
+      `select abs(amount)::int as size from ledger_lines_between(${wallet.id}, 1390, 1399, 3) order by version desc`,
+    )
+    expect(newest.map(({ size }) => size)).toEqual([1399, 1398, 1397])
+    await ledger.asOwner('analyze ledger_account_lines')
+    const plan = async (text: string) =>
+      (await ledger.asOwner(`explain ${text}`)).rows.map((row) => row['QUERY PLAN']).join()
+    const few = `select * from ledger_account_lines l where l.account_id = ${wallet.id} and abs(l.amount) between 1006 and 1008 limit 5001`
+    expect(await plan(few)).toContain('ledger_account_lines_amounts')
   })
 
   it('runs once at a time', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AccountFilter, AccountId, AccountKey, LedgerAccount } from './accounts.ts'
-import type { HistoryFilter, HistoryLine, LinePeriod, LineSide } from './history-line.ts'
+import type { HistoryFilter, HistoryLine, LinePeriod, LineSide, OwnPlaces } from './history-line.ts'
 import type { Movement, PostResult, RejectionCode } from './movement.ts'
 
 type AccountRow = {
@@ -153,6 +153,13 @@ const linesBelow =
     sql`(select * from ledger_history(a.id, r.below, ${limit}, ${fromInstant ?? null}, ${toInstant ?? null},
       ${direction ?? 'any'}, ${causeKinds ? [...causeKinds] : null}::text[]))`
 
+const ownAt = (
+  organizationId: string,
+  { unit = null, accountType = null }: { [K in keyof OwnPlaces]?: OwnPlaces[K] | null },
+) =>
+  sql`a.organization_id = ${organizationId} and a.kind = 'available' and a.unit <> 'PTS' and a.version > 0
+    and (${unit}::text is null or a.unit = ${unit}) and (${accountType}::text is null or a.account_type = ${accountType})`
+
 /** Each account's newest are few rows of one index, so that this costs accounts × limit whatever the history. */
 export const selectNewest = async (
   tx: Tx,
@@ -161,14 +168,15 @@ export const selectNewest = async (
     readonly limit: number
     readonly readUpTo: ReadonlyMap<AccountId, bigint>
     readonly sides: readonly LineSide[]
+    readonly places: OwnPlaces
   },
 ): Promise<(HistoryLine & { readonly accountId: AccountId })[]> => {
-  const { organizationId, limit, readUpTo, sides } = asked
+  const { organizationId, limit, readUpTo, sides, places } = asked
   const { rows } = await sql<LineRow & { account_id: bigint }>`
     select h.* from ledger_accounts a
       left join unnest(${[...readUpTo.keys()]}::bigint[], ${[...readUpTo.values()]}::bigint[]) as r(id, below) on r.id = a.id
       cross join lateral (${sql.join(sides.map(linesBelow(asked)), sql` union all `)} order by version desc limit ${limit}) h
-    where a.organization_id = ${organizationId} and a.kind = 'available' and a.unit <> 'PTS' and a.version > 0
+    where ${ownAt(organizationId, places)}
     order by min(h.event_at) over (partition by a.id order by h.version desc) desc, a.id, h.version desc limit ${limit}`.execute(
     tx,
   )
@@ -184,15 +192,26 @@ export const selectHasMoved = async (tx: Tx, organizationId: string): Promise<bo
   return rows[0]?.has === true
 }
 
-/** What is looked for: what these transfers left, and what is of this amount, whichever way it went. */
-export type SoughtLines = { readonly transferIds: readonly string[]; readonly minor?: bigint | null }
+/** What is looked for: what these transfers left, and what is of an amount, or from the least to the most, whichever way it went. */
+export type SoughtLines = {
+  readonly transferIds: readonly string[]
+  readonly between?: { readonly least: bigint; readonly most: bigint } | null
+}
 
 const mostOfAmount = 5000
 
-const soughtOn = (accountId: RawBuilder<unknown>, { transferIds, minor = null }: SoughtLines): RawBuilder<unknown> => {
+const soughtOn = (
+  accountId: RawBuilder<unknown>,
+  { transferIds, between = null }: SoughtLines,
+): RawBuilder<unknown> => {
   const ofTransfers = sql`select * from ledger_lines_of(${accountId}, ${[...transferIds]}::uuid[])`
-  if (minor === null) return ofTransfers
-  return sql`${ofTransfers} union select * from ledger_lines_by_amount(${accountId}, ${minor}, ${mostOfAmount})`
+  if (between === null) return ofTransfers
+  const { least, most } = between
+  const ofAmounts =
+    least === most
+      ? sql`select * from ledger_lines_by_amount(${accountId}, ${least}, ${mostOfAmount})`
+      : sql`select * from ledger_lines_between(${accountId}, ${least}, ${most}, ${mostOfAmount})`
+  return sql`${ofTransfers} union ${ofAmounts}`
 }
 
 export const selectLinesOf = async (
@@ -206,11 +225,15 @@ export const selectLinesOf = async (
 /** The same on all of an organization's accounts that money is available on, newest first and each account's in its own order. */
 export const selectOwnLinesOf = async (
   tx: Tx,
-  { organizationId, ...sought }: SoughtLines & { readonly organizationId: string },
+  {
+    organizationId,
+    places = {},
+    ...sought
+  }: SoughtLines & { readonly organizationId: string; readonly places?: OwnPlaces },
 ): Promise<(HistoryLine & { readonly accountId: AccountId })[]> => {
   const { rows } = await sql<LineRow & { account_id: bigint }>`
     select h.* from ledger_accounts a cross join lateral (${soughtOn(sql`a.id`, sought)}) h
-    where a.organization_id = ${organizationId} and a.kind = 'available' and a.unit <> 'PTS' and a.version > 0
+    where ${ownAt(organizationId, places)}
     order by min(h.event_at) over (partition by a.id order by h.version desc) desc, a.id, h.version desc`.execute(tx)
   return rows.map((row) => ({ ...toLine(row), accountId: row.account_id }))
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts'
 import type { AccountId } from './accounts.ts'
-import type { HistoryLine, LinePeriod, LineSide } from './history-line.ts'
+import type { HistoryLine, LinePeriod, LineSide, OwnPlaces } from './history-line.ts'
 import { type SoughtLines, selectLinesOf, selectNewest, selectOwnLinesOf } from './ledger.store.ts'
 
 export type AccountLine = HistoryLine & { readonly accountId: AccountId }
@@ -20,6 +20,7 @@ export const newestLines = (
     readonly readUpTo: ReadUpTo
     /** The sides together; of no side there is nothing. */
     readonly sides: readonly LineSide[]
+    readonly places: OwnPlaces
   },
 ): Promise<AccountLine[]> => (asked.sides.length === 0 ? Promise.resolve([]) : selectNewest(tx, asked))
 
@@ -28,5 +29,7 @@ export const linesOf = (tx: Tx, asked: SoughtLines & { readonly accountId: Accou
   selectLinesOf(tx, asked)
 
 /** The same on the acting organization's accounts that money is available on, in the order of `newestLines`. */
-export const ownLinesOf = (tx: Tx, asked: SoughtLines & { readonly organizationId: string }): Promise<AccountLine[]> =>
-  selectOwnLinesOf(tx, asked)
+export const ownLinesOf = (
+  tx: Tx,
+  asked: SoughtLines & { readonly organizationId: string; readonly places?: OwnPlaces },
+): Promise<AccountLine[]> => selectOwnLinesOf(tx, asked)

@@ -5,7 +5,7 @@ import { msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
-import { convertToUsd, noteTransactions, storedRates } from '../accounts/index.ts'
+import { noteTransactions, storedRates, sumAtRatesHalfUp } from '../accounts/index.ts'
 import {
   type AccountBalance,
   balancesOf,
@@ -53,14 +53,13 @@ const enqueueCharge = async (tx: Tx, charge: Charge): Promise<void> => {
   await enqueue(tx, { ...job, key: `${job.name}:${charge.chargeId}` }, charge)
 }
 
-// What everything that is there is worth, for a currency without a rate counts for nothing.
+// What everything that is there is worth; points are no money.
 const worthInUsd = async ({ tx }: Work, held: readonly AccountBalance[], today: LocalDate): Promise<bigint> => {
   const rates = await storedRates(tx, today)
-  return held.reduce((sum, { account, balance }) => {
-    if (!isCurrency(account.unit)) return sum
-    const { minor } = convertToUsd(money(balance, account.unit), rates.perUsd(account.unit))
-    return sum + minor
-  }, 0n)
+  const amounts = held.flatMap(({ account, balance }) =>
+    isCurrency(account.unit) ? [money(balance, account.unit)] : [],
+  )
+  return sumAtRatesHalfUp(amounts, 'USD', rates.perUsd).minor
 }
 
 type Month = { readonly work: Work; readonly row: ChargeRow; readonly tier: PricingTier; readonly today: LocalDate }

@@ -1,7 +1,7 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Transfer } from '@contado/contract/transfers/transfer.ts'
 import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
-import { type Currency, compareCurrency, type LocalDate, type Money, money, moneyText, sumMoney } from '@contado/money'
+import { type Currency, compareCurrency, type LocalDate, type Money, money, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { byId, byInstant, type PageQuery, pageOf } from '../../platform/page.ts'
 import { periodOf, ratesInBase } from '../accounts/index.ts'
@@ -92,10 +92,7 @@ export const sumTransfers = async (
   const totals = found.filter(({ count }) => count !== '0')
   const { date, base, inBase } = await ratesInBase(reader)
   const inTotal = (of: 'amount' | 'fee' | 'not_through'): Money =>
-    sumMoney(
-      totals.map((total) => inBase(money(BigInt(total[of]), total.source_currency))),
-      base,
-    )
+    inBase(totals.map((total) => money(BigInt(total[of]), total.source_currency)))
   return {
     totals: totals
       .map((total) => ({

@@ -1,15 +1,8 @@
 import { usePathParams } from '@contado/app-kit'
-import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
-import { isCurrency } from '@contado/money'
-import type { AccountOf } from '../../shell/accounts/account-paths.ts'
-
-type PathAccount = AccountOf & { readonly currency: import('@contado/money').Currency }
+import { readAccount } from '../../shell/accounts/account-paths.ts'
 
 /** The account that the path names, or null when it names none that can exist. */
-export const usePathAccount = (): PathAccount | null => {
+export const usePathAccount = (): ReturnType<typeof readAccount> => {
   const params = usePathParams()
-  const accountType = accountTypeNamed(params.accountType)
-  const currency = params.currencyAccount ?? ''
-  if (!accountType || !isCurrency(currency) || (accountType !== 'traditional' && currency !== 'USD')) return null
-  return { currency, accountType }
+  return readAccount(params.accountType, params.currencyAccount)
 }

@@ -82,7 +82,8 @@ function Standing({ row, batch }: { row: BatchRow; batch: Batch }) {
       {transferStatus ? (
         <TransferStatusText status={transferStatus} />
       ) : status === 'done' && invoice ? (
-        <InvoiceStatusText row={invoice} />
+        // What was paid here nobody says to be paid elsewhere.
+        <InvoiceStatusText row={{ ...invoice, reportedPaidAt: null }} />
       ) : (
         <Status kind={marks[status]}>{say(`rowStatuses.${status}`)}</Status>
       )}

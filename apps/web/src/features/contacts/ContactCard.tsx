@@ -2,12 +2,14 @@ import type { BookedContact } from '@contado/contract/contacts/contact-book.endp
 import { Avatar, Row, Stack } from '@contado/ui'
 import { ContactStanding } from '../../shell/contacts/ContactStanding.tsx'
 import { OwedAmounts } from '../../shell/contacts/OwedAmounts.tsx'
+import { useContactActWords } from '../../shell/contacts/use-contact-act-words.ts'
 import { useContactWords } from './use-contact-words.ts'
 
 /** A contact on a phone: who it is, and what is owed either way. */
 export function ContactCard({ contact }: { contact: BookedContact }) {
   const say = useContactWords()
-  const { name, category, standing, theyOwe, weOwe } = contact
+  const sayAct = useContactActWords()
+  const { name, role, standing, theyOwe, weOwe } = contact
   return (
     <Stack gap={1}>
       <Row gap={2} isOneLine>
@@ -16,7 +18,7 @@ export function ContactCard({ contact }: { contact: BookedContact }) {
       </Row>
       <Row justify="between">
         <ContactStanding standing={standing} />
-        <span>{say(`categories.${category}`)}</span>
+        <span>{sayAct(`roles.${role}`)}</span>
       </Row>
       <Owed label={say('theyOwe')} owed={theyOwe} />
       <Owed label={say('weOwe')} owed={weOwe} />

@@ -2,6 +2,7 @@ import type { BookedContact } from '@contado/contract/contacts/contact-book.endp
 import { Avatar, type Column, DateText, Menu, type MenuItem, Stack } from '@contado/ui'
 import { ContactStanding } from '../../shell/contacts/ContactStanding.tsx'
 import { OwedAmounts } from '../../shell/contacts/OwedAmounts.tsx'
+import { useContactActWords } from '../../shell/contacts/use-contact-act-words.ts'
 import classes from './Contacts.module.css'
 import { useContactWords } from './use-contact-words.ts'
 
@@ -10,6 +11,7 @@ export const useContactColumns = (
   itemsOf: (contact: BookedContact) => readonly MenuItem[],
 ): readonly Column<BookedContact>[] => {
   const say = useContactWords()
+  const sayAct = useContactActWords()
   return [
     {
       key: 'name',
@@ -23,7 +25,7 @@ export const useContactColumns = (
       header: say('category'),
       isMuted: true,
       isForWide: true,
-      render: ({ category }) => say(`categories.${category}`),
+      render: ({ role }) => sayAct(`roles.${role}`),
     },
     { key: 'status', header: say('status'), render: ({ standing }) => <ContactStanding standing={standing} /> },
     {

@@ -24,8 +24,8 @@ export const useContactItems = (): {
   const mayRemind = useForbidden('invoices.manage') === undefined
   const mayDraft = useForbidden('invoices.draft') === undefined
   const itemsOf = (contact: BookedContact): readonly MenuItem[] => {
-    const { name, handle, category, counterpartyId, contactId, theyOwe } = contact
-    const isLate = theyOwe.some(({ daysLate }) => daysLate > 0)
+    const { name, handle, category, hasInvoices, counterpartyId, contactId, theyOwe } = contact
+    const isToRemind = theyOwe.some(({ toRemind }) => toRemind > 0)
     const invoice: MenuItem = {
       key: 'invoice',
       label: say('newInvoice'),
@@ -35,8 +35,8 @@ export const useContactItems = (): {
     const reminder: MenuItem = { key: 'remind', label: say('remind'), icon: 'bell', onSelect: () => remind(contact) }
     return [
       ...(mayDraft ? [invoice] : []),
-      ...(isLate && mayRemind ? [reminder] : []),
-      ...(handle === null ? [] : moves({ name, handle, ownerEmail: null, category })),
+      ...(isToRemind && mayRemind ? [reminder] : []),
+      ...(handle === null || hasInvoices ? [] : moves({ name, handle, ownerEmail: null, category })),
       ...(contactId === null
         ? []
         : [

@@ -11,20 +11,21 @@ import {
   subtractMoney,
 } from '@contado/money'
 import { useState } from 'react'
-import { useAction } from '../../api.ts'
+import { useAction, useCompany } from '../../api.ts'
+import { startAccount } from '../../shell/accounts/start-account.ts'
 import { type AskedConversion, useConversionQuote } from './use-conversion-quote.ts'
 import { useConversionWords } from './use-conversion-words.ts'
 
 type Values = { from: string; to: string; side: string; amount: string }
 
-const hasMoney = ({ balance }: CurrencyAccount): boolean => /[1-9]/.test(balance)
+type Begun = { readonly url: Readonly<Record<string, string | undefined>>; readonly base: Currency }
 
-/** From the account that the address names, or the first that holds money; into dollars, or out of them into euros. */
-const startOf = (accounts: readonly CurrencyAccount[], url: Readonly<Record<string, string | undefined>>) => {
+/** From the account that the address names, or the one worth most; into the base currency, or out of it into dollars or euros. */
+const startOf = (accounts: readonly CurrencyAccount[], { url, base }: Begun) => {
   const open = accounts.map(({ currency }) => currency)
   const named = (code: string | undefined) => open.find((currency) => currency === code)
-  const from = named(url.from) ?? accounts.find(hasMoney)?.currency ?? open[0] ?? 'USD'
-  const to = named(url.to) ?? (from === 'USD' ? 'EUR' : 'USD')
+  const from = named(url.from) ?? startAccount(accounts, base)?.currency ?? base
+  const to = named(url.to) ?? (from !== base ? base : base === 'USD' ? 'EUR' : 'USD')
   return { from, to: to === from || !named(to) ? (open.find((currency) => currency !== from) ?? '') : to }
 }
 
@@ -63,12 +64,17 @@ export const useConvert = (accounts: readonly CurrencyAccount[]) => {
   const sayField = useFieldWords()
   const go = useGo()
   const [url] = useUrlValues()
+  const base = useCompany()?.baseCurrency ?? 'USD'
   const accept = useAction('conversions.accept')
   const sayProblem = useProblemText()
   const [isReviewed, setIsReviewed] = useState(false)
   const [refusal, setRefusal] = useState<ApiProblem | 'outdated' | null>(null)
   const form = useServerForm<Values>({
-    initial: { ...startOf(accounts, url), side: 'source', amount: '' },
+    initial: {
+      ...startOf(accounts, { url, base }),
+      side: url.side === 'target' ? 'target' : 'source',
+      amount: url.amount ?? '',
+    },
     check: ({ from, to, amount }) => ({
       to: to === '' || to === from ? say('chooseTo') : null,
       amount: amount.trim() === '' ? sayField('required') : null,

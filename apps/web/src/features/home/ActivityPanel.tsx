@@ -3,10 +3,10 @@ import type { AccountActivity } from '@contado/contract/accounts/accounts.endpoi
 import { localDateIn } from '@contado/money'
 import { Panel, Skeleton, TextLink } from '@contado/ui'
 import { useEndpoint, useUser } from '../../api.ts'
+import { ActivityAmount, ActivityNames, activityKey } from '../../shell/accounts/ActivityNames.tsx'
 import { transactionPath } from '../../shell/accounts/account-paths.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { instantText } from '../../shell/instant-text.ts'
-import { Amount, activityKey, Names } from './activity-columns.tsx'
 import { useNearDay } from './day-text.ts'
 import classes from './Home.module.css'
 import { useHomeWords } from './use-home-words.ts'
@@ -55,9 +55,9 @@ function ActivityLine({ activity, today }: { activity: AccountActivity; today: s
   return (
     <RouterLink href={transactionPath(activity, transactionId)} className={classes.activity}>
       <span className={classes.when}>{nearDay(localDateIn(zone, instantText.toMs(at)))}</span>
-      <Names activity={activity} />
+      <ActivityNames activity={activity} />
       <span className={classes.place}>{nameOf(activity)}</span>
-      <Amount activity={activity} />
+      <ActivityAmount activity={activity} />
     </RouterLink>
   )
 }

@@ -1,6 +1,6 @@
 import { Refused, useLanguage } from '@contado/app-kit'
 import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
-import { isNegativeMoney, isSomething, moneyText, negateMoney, parseMoney } from '@contado/money'
+import { isNegativeMoney, isSomething, parseMoney } from '@contado/money'
 import {
   BalanceChart,
   formatCivilDate,
@@ -12,38 +12,40 @@ import {
   useMoneyFormat,
 } from '@contado/ui'
 import type { ReactNode } from 'react'
-import { useEndpoint } from '../../api.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AddMoney } from './AddMoney.tsx'
 import { CashSkeleton } from './CashSkeleton.tsx'
+import { ConvertInto } from './ConvertInto.tsx'
 import { cashChart } from './cash-chart.ts'
 import { useDayMonth } from './day-text.ts'
 import classes from './Home.module.css'
+import { useCashPosition } from './use-cash-position.ts'
 import { useHomeWords } from './use-home-words.ts'
 
-/** Read as soon as the home opens, so that the chart comes with the rest. */
-export const useCashPosition = () => useEndpoint('home.cash-position', {}, { staleMs: 30_000 })
-
 /** The balance of all accounts as it was and as it is expected, with its lowest point and what is not counted. */
-export function CashPanel() {
+export function CashPanel({ until }: { until: string }) {
   const say = useHomeWords()
   const { data, error, refetch } = useCashPosition()
   return (
     <Panel title={say('cash.title')}>
       {error && !data ? <Refused problem={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Position position={data} /> : error ? null : <CashSkeleton />}
+      {data ? <Position position={data} until={until} /> : error ? null : <CashSkeleton />}
     </Panel>
   )
 }
 
-function Position({ position }: { position: CashPosition }) {
+function Position({ position, until: near }: { position: CashPosition; until: string }) {
   const say = useHomeWords()
   const format = useMoneyFormat()
   const dayMonth = useDayMonth()
   const { today, until, balance, expectedIn, expectedOut, lowest, notCounted, onItsWay, currency } = position
   return (
     <>
-      <Shortfall position={position} />
+      {position.short
+        .filter(({ date }) => date > near)
+        .map((short) => (
+          <Shortfall key={short.currency} short={short} />
+        ))}
       <dl className={classes.facts}>
         <Fact label={say('cash.expectedIn', { date: dayMonth(until) })} amount={expectedIn} currency={currency}>
           {isSomething(onItsWay) ? say('cash.onItsWay', { amount: format(onItsWay, currency) }) : null}
@@ -71,27 +73,23 @@ function Position({ position }: { position: CashPosition }) {
   )
 }
 
-/** How much is missing at the lowest point, with what can be done about it. */
-function Shortfall({ position: { lowest, today, currency } }: { position: CashPosition }) {
+/** What a currency will be short of later on, with what can be done about it; what is near stands among what needs somebody. */
+function Shortfall({ short }: { short: CashPosition['short'][number] }) {
   const say = useHomeWords()
   const format = useMoneyFormat()
   const dayMonth = useDayMonth()
   const mayPay = useForbidden('invoices.pay') === undefined
-  if (!isNegativeMoney(parseMoney(lowest.balance, currency))) return null
-  const amount = format(moneyText(negateMoney(parseMoney(lowest.balance, currency))), currency)
+  const { currency, missing, date } = short
   return (
     <div className={classes.shortfall}>
       <Notice
-        kind="negative"
+        kind="caution"
         isAnnounced={false}
-        title={
-          lowest.date === today
-            ? say('cash.shortToday', { amount })
-            : say('cash.shortOn', { amount, date: dayMonth(lowest.date) })
-        }
+        title={say('cash.shortOn', { amount: format(missing, currency), date: dayMonth(date) })}
         actions={
           <>
-            <AddMoney isSmall />
+            <ConvertInto short={short} />
+            <AddMoney isSmall currency={currency} />
             {mayPay ? (
               <LinkButton isSmall href="/expenses?status=outstanding">
                 {say('cash.shortBills')}
@@ -100,7 +98,7 @@ function Shortfall({ position: { lowest, today, currency } }: { position: CashPo
           </>
         }
       >
-        {say(lowest.date === today ? 'cash.shortTodayText' : 'cash.shortText')}
+        {say('cash.shortText', { currency })}
       </Notice>
     </div>
   )

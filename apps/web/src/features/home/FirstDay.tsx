@@ -4,6 +4,7 @@ import { Notice, Panel, Skeleton } from '@contado/ui'
 import { useCompany, useEndpoint } from '../../api.ts'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { MissingNotice } from '../../shell/asked/MissingNotice.tsx'
+import { BaseProposal } from '../../shell/base-currency/BaseProposal.tsx'
 import { FeeNotice } from '../../shell/card/FeeNotice.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { FirstDetails } from './FirstDetails.tsx'
@@ -37,8 +38,9 @@ export function FirstDay({ overview, setup }: { overview: HomeOverview; setup: H
       <AskedNotice />
       <MissingNotice />
       <FeeNotice />
+      <BaseProposal />
       {isOpening ? <Notice>{say('opening')}</Notice> : null}
-      {overview.collect.count + overview.pay.count > 0 ? <Needs overview={overview} /> : null}
+      {overview.answer.length + overview.collect.count + overview.pay.count > 0 ? <Needs overview={overview} /> : null}
       <div className={classes.columns}>
         <Panel
           isFlush

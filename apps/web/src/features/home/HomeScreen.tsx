@@ -1,18 +1,21 @@
 import { Refused } from '@contado/app-kit'
 import type { HomeOverview, HomeSetup } from '@contado/contract/home/home.endpoints.ts'
-import { LinkButton, Row, Skeleton, Stack, useIsPhone } from '@contado/ui'
+import { LinkButton, Skeleton, Stack, useIsPhone } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { sendPath } from '../../shell/accounts/account-paths.ts'
 import { TotalInBase } from '../../shell/accounts/TotalInBase.tsx'
+import { useStartAccount } from '../../shell/accounts/use-start-account.ts'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { MissingNotice } from '../../shell/asked/MissingNotice.tsx'
+import { BaseMenu } from '../../shell/base-currency/BaseMenu.tsx'
+import { BaseProposal } from '../../shell/base-currency/BaseProposal.tsx'
 import { FeeNotice } from '../../shell/card/FeeNotice.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AccountsPanel } from './AccountsPanel.tsx'
 import { ActivityPanel, useRecentActivity } from './ActivityPanel.tsx'
 import { AddMoney } from './AddMoney.tsx'
-import { CashPanel, useCashPosition } from './CashPanel.tsx'
+import { CashPanel } from './CashPanel.tsx'
 import { useDayMonth } from './day-text.ts'
 import { FirstDay } from './FirstDay.tsx'
 import { GuaranteedPanel } from './GuaranteedPanel.tsx'
@@ -20,6 +23,7 @@ import classes from './Home.module.css'
 import { Needs } from './Needs.tsx'
 import { SetupLine } from './SetupLine.tsx'
 import { ShortNotices } from './ShortNotices.tsx'
+import { useCashPosition, useShort } from './use-cash-position.ts'
 import { useHomeWords } from './use-home-words.ts'
 import { useSetup } from './use-setup.ts'
 
@@ -51,26 +55,29 @@ export function HomeScreen() {
 
 function Filled({ overview, setup }: { overview: HomeOverview; setup: HomeSetup }) {
   const isPhone = useIsPhone()
+  const told = useShort(overview.pay.until)
+  const isTold = (wanted: string): boolean => told.some(({ currency }) => currency === wanted)
   return (
     <Stack gap={5}>
       <AskedNotice />
-      <ShortNotices short={overview.short} />
+      <ShortNotices short={overview.short.filter(({ currency }) => !isTold(currency))} />
       <MissingNotice />
       <FeeNotice />
+      <BaseProposal />
       {isPhone ? null : <SetupLine setup={setup} />}
       <Needs overview={overview} />
       {isPhone ? (
         <>
-          <Row>
+          <div className={classes.acts}>
             <NewInvoice />
             <MoneyActs />
-          </Row>
+          </div>
           <SetupLine setup={setup} />
         </>
       ) : null}
       <div className={classes.columns}>
         <div className={classes.column}>
-          <CashPanel />
+          <CashPanel until={overview.pay.until} />
           <ActivityPanel today={overview.today} />
         </div>
         <div className={classes.column}>
@@ -91,8 +98,7 @@ function Total() {
   return (
     <div className={classes.total}>
       <p className={classes.label}>
-        {say('total', { currency: data.baseCurrency })}{' '}
-        <span>· {say('rates', { date: dayMonth(data.ratesDate) })}</span>
+        {say('total')} <BaseMenu /> <span>· {say('rates', { date: dayMonth(data.ratesDate) })}</span>
       </p>
       <p className={classes.figure}>
         <TotalInBase balances={data} />
@@ -117,7 +123,7 @@ function MoneyActs() {
   const maySend = useForbidden('transfers.create') === undefined
   const { data } = useEndpoint('accounts.balances', {})
   const traditional = data?.accounts.filter(({ isActive, accountType }) => isActive && accountType === 'traditional')
-  const [open] = traditional ?? []
+  const open = useStartAccount()
   if (!open) return null
   return (
     <>

@@ -1,27 +1,28 @@
-import { RouterLink } from '@contado/app-kit'
 import type { HomeOverview } from '@contado/contract/home/home.endpoints.ts'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { Button, LinkButton, MoneyText, Panel, Status, TextLink, useMoneyFormat } from '@contado/ui'
-import type { Address } from '@contado/ui/foundation/address.ts'
-import { type ReactNode, useState } from 'react'
-import { CounterpartyLink } from '../../shell/contacts/CounterpartyLink.tsx'
+import { Button, LinkButton, Panel, useMoneyFormat } from '@contado/ui'
+import { useState } from 'react'
 import { RemindDialog } from '../../shell/remind/RemindDialog.tsx'
 import { RewardNote } from '../../shell/rewards/RewardNote.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { useDayMonth, useFullDay } from './day-text.ts'
 import classes from './Needs.module.css'
-import { useDueText } from './use-due-text.ts'
+import { NeedsAnswer } from './NeedsAnswer.tsx'
+import { NeedsGroup } from './NeedsGroup.tsx'
+import { NeedsShort } from './NeedsShort.tsx'
+import { useShort } from './use-cash-position.ts'
 import { useHomeWords } from './use-home-words.ts'
 
-/** What has to be collected and paid now, with the act at each row's end; later groups are further `Group`s. */
+/** What has to be covered, answered, collected and paid now, with the act at each row's end. */
 export function Needs({ overview }: { overview: HomeOverview }) {
   const say = useHomeWords()
   const fullDay = useFullDay()
   const dayMonth = useDayMonth()
-  const { collect, pay, today } = overview
+  const { answer, collect, pay, today } = overview
+  const short = useShort(pay.until)
   const mayAct = useForbidden('invoices.manage') === undefined
   const mayPay = useForbidden('invoices.pay') === undefined
-  const isNothing = collect.count + pay.count === 0
+  const isNothing = short.length + answer.length + collect.count + pay.count === 0
   return (
     <Panel isFlush title={<Head title={say(mayAct ? 'needs.title' : 'needs.readTitle')} day={fullDay(today)} />}>
       {isNothing ? (
@@ -32,6 +33,8 @@ export function Needs({ overview }: { overview: HomeOverview }) {
       ) : (
         <table className={classes.table}>
           <caption className="visually-hidden">{say('needs.title')}</caption>
+          {short.length > 0 ? <NeedsShort short={short} today={today} /> : null}
+          <NeedsAnswer overview={overview} />
           <Collect overview={overview} />
           <Pay overview={overview} />
         </table>
@@ -61,7 +64,7 @@ function Collect({ overview: { collect, today, baseCurrency } }: { overview: Hom
   const [reminded, setReminded] = useState<InvoiceRow | null>(null)
   const mayRemind = useForbidden('invoices.manage') === undefined
   return (
-    <Group
+    <NeedsGroup
       title={say('needs.collect')}
       sum={say('needs.collectSum', { amount: useSum(collect, baseCurrency) })}
       isLate
@@ -83,7 +86,7 @@ function Collect({ overview: { collect, today, baseCurrency } }: { overview: Hom
       }
     >
       {reminded ? <RemindDialog invoices={[reminded]} onClose={() => setReminded(null)} /> : null}
-    </Group>
+    </NeedsGroup>
   )
 }
 
@@ -94,7 +97,7 @@ function Pay({ overview: { pay, today, baseCurrency } }: { overview: HomeOvervie
   const dayMonth = useDayMonth()
   const mayPay = useForbidden('invoices.pay') === undefined
   return (
-    <Group
+    <NeedsGroup
       title={say('needs.pay')}
       sum={say('needs.paySum', { amount: useSum(pay, baseCurrency), date: dayMonth(pay.until) })}
       all={{ href: '/expenses?status=outstanding', count: pay.count }}
@@ -122,74 +125,4 @@ const useSum = ({ totalInBase, isConverted }: Sum, baseCurrency: HomeOverview['b
   const say = useHomeWords()
   const amount = useMoneyFormat()(totalInBase, baseCurrency)
   return isConverted ? say('about', { amount }) : amount
-}
-
-type GroupProps = {
-  title: string
-  sum: string
-  isLate?: boolean
-  all: { href: Address; count: number }
-  today: string
-  rows: readonly InvoiceRow[]
-  nameOf: (row: InvoiceRow) => string
-  isCollecting?: boolean
-  actOf: (row: InvoiceRow) => ReactNode
-  /** What an act opened. */
-  children?: ReactNode
-}
-
-function Group({ title, sum, isLate, all, today, rows, nameOf, isCollecting, actOf, children }: GroupProps) {
-  const say = useHomeWords()
-  if (rows.length === 0) return null
-  return (
-    <tbody className={classes.group}>
-      {rows.map((row, index) => (
-        <tr key={row.invoiceId} className={classes.row} data-row={row.invoiceId}>
-          {index === 0 ? (
-            <th scope="rowgroup" rowSpan={rows.length} className={classes.head}>
-              <span className={classes.title}>{title}</span>
-              <span className={isLate ? classes.late : classes.quiet}>{sum}</span>
-              {all.count > rows.length ? (
-                <span className={classes.all}>
-                  <TextLink href={all.href}>{say('seeAll', { count: all.count })}</TextLink>
-                </span>
-              ) : null}
-              {children}
-            </th>
-          ) : null}
-          <InvoiceCells row={row} name={nameOf(row)} today={today} isCollecting={isCollecting === true} />
-          <td className={classes.act}>{actOf(row)}</td>
-        </tr>
-      ))}
-    </tbody>
-  )
-}
-
-type CellsProps = { row: InvoiceRow; name: string; today: string; isCollecting: boolean }
-
-function InvoiceCells({ row, name, today, isCollecting }: CellsProps) {
-  const { when, more } = useDueText(row, { today, isCollecting })
-  return (
-    <>
-      <td className={classes.who}>
-        <Status kind={row.isOverdue ? 'failed' : 'progress'}>
-          <CounterpartyLink id={row.counterpartyId}>{name}</CounterpartyLink>
-        </Status>
-      </td>
-      <td className={classes.number}>
-        <RouterLink href={`/invoices/${row.invoiceId}`} className={classes.link}>
-          {row.invoiceNumber ?? '—'}
-        </RouterLink>
-      </td>
-      <td className={classes.why}>
-        <RouterLink href={`/invoices/${row.invoiceId}`} className={classes.link}>
-          <span className={row.isOverdue ? classes.late : undefined}>{when}</span>
-        </RouterLink>
-        {more.map((one) => ` · ${one}`)}
-      </td>
-      <td className={classes.amount}>
-        <MoneyText amount={row.amountToPay} currency={row.currency} size="table" isCodeShown />
-      </td>
-    </>
-  )
 }

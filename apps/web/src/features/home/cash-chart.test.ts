@@ -26,6 +26,7 @@ const position: CashPosition = {
   expectedIn: '0.00',
   expectedOut: '350.00',
   lowest: { date: day('2026-11-24'), balance: '-50.00' },
+  short: [],
   notCounted: '0.00',
   onItsWay: '0.00',
 }

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.t
 import { isSomething, localDateIn } from '@contado/money'
 import { useUser } from '../../api.ts'
 import { instantText } from '../../shell/instant-text.ts'
-import { dueWord } from '../../shell/invoice-state/invoice-status.ts'
+import { dueWord, isReportedPaid } from '../../shell/invoice-state/invoice-status.ts'
 import { useInvoiceStateWords } from '../../shell/invoice-state/use-invoice-state-words.ts'
 import { useDayMonth } from './day-text.ts'
 import { useHomeWords } from './use-home-words.ts'
@@ -22,13 +22,11 @@ export const useDueText = (
   const remindedOn = (date: string): string =>
     date === today ? say('due.remindedToday') : say('due.reminded', { date: dayMonth(date) })
   const reminded = (): string =>
-    row.reportedPaidAt !== null
-      ? say('due.saysPaid')
-      : row.remindedAt === null
-        ? say('due.notReminded')
-        : remindedOn(localDateIn(zone, instantText.toMs(row.remindedAt)))
+    row.remindedAt === null ? say('due.notReminded') : remindedOn(localDateIn(zone, instantText.toMs(row.remindedAt)))
+  const partPaid = isSomething(row.paidAmount) ? [say('due.partPaid')] : []
+  if (isCollecting && isReportedPaid(row)) return { when: sayState('statuses.noticed'), more: partPaid }
   return {
     when: sayState(`statuses.${key}`, count === undefined ? {} : { count }),
-    more: [...(isSomething(row.paidAmount) ? [say('due.partPaid')] : []), ...(isCollecting ? [reminded()] : [])],
+    more: [...partPaid, ...(isCollecting ? [reminded()] : [])],
   }
 }

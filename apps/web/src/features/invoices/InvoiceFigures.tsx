@@ -6,7 +6,7 @@ import { DateText, formatCivilDate, MoneyText, type Stat, StatRow, useMoneyForma
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { CounterpartyLink } from '../../shell/contacts/CounterpartyLink.tsx'
 import { heroAmount } from '../../shell/invoice-amount/hero-amount.ts'
-import { useStatusText } from '../../shell/invoice-state/use-status-text.ts'
+import { useDueNote } from '../../shell/invoice-state/use-due-note.ts'
 import { useActionWords } from './actions/use-action-words.ts'
 import { ExplainedAmount } from './explanation/ExplainedAmount.tsx'
 import classes from './InvoicePage.module.css'
@@ -16,11 +16,10 @@ import { useInvoiceWords } from './use-invoice-words.ts'
 /** What an invoice comes to, when, and what changed it: discount, late fee, parts that were paid. */
 export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExplain: (part: TotalPart) => void }) {
   const say = useInvoiceWords()
-  // What was paid of it is said above.
-  const dueIn = useStatusText({ ...invoice, paidAmount: '0' })
+  const dueNote = useDueNote()(invoice)
   const note = useTermsNote(invoice)
   const lateFrom = useLateFeeNote(invoice)
-  const { currency, status, isOverdue } = invoice
+  const { currency, status } = invoice
   const hero = heroAmount(invoice)
   const isOpen = hero.label === 'amountToPay'
   const isRest = isOpen && isSomething(invoice.paidAmount)
@@ -45,7 +44,7 @@ export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExp
           key: 'due',
           label: say('detail.dueDate'),
           value: <DateText date={invoice.dueDate} />,
-          note: status === 'sent' ? [isOverdue ? null : dueIn, lateFrom].filter(Boolean).join(' · ') : undefined,
+          note: status === 'sent' ? [dueNote, lateFrom].filter(Boolean).join(' · ') : undefined,
         },
         useOtherSide(invoice),
         ...usePaidStat(invoice),

@@ -1,4 +1,5 @@
 import { useGo, usePathParams, useProblemText, useUrlValues } from '@contado/app-kit'
+import type { InvoiceWriting } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, LinkButton, Notice, Skeleton, Stack, useToasts } from '@contado/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { drawAmount } from './explanation/draw-amount.tsx'
 import { useExplanation } from './explanation/use-explanation.tsx'
 import { ContinueDraft } from './form/ContinueDraft.tsx'
 import { FormFooter } from './form/FormFooter.tsx'
+import { firstAccount } from './form/first-account.ts'
 import type { KeptDraft } from './form/kept-drafts.ts'
 import { mailProblems } from './form/mail-words.ts'
 import { type Checked, InvoiceFields } from './InvoiceFields.tsx'
@@ -36,10 +38,11 @@ export function InvoiceFormScreen() {
   useLeaveUnread(invoiceId, found.isLoadingError)
   // The wall's today is another day once business time was moved: a new invoice waits for its own.
   const items = useEndpoint('saved-items.list', {})
-  // A new invoice begins with the tax of the last one.
   const customer = useNamedCustomer(isNew)
-  if (isNew && today && !items.isLoading && !customer.isLoading) {
-    const initial = { ...emptyDraft(today, items.data?.lastTax ?? null), ...customer.patch }
+  const account = useFirstAccount(isNew, items.data?.lastAccount ?? null)
+  if (isNew && today && !items.isLoading && !customer.isLoading && !account.isLoading) {
+    // A new invoice begins with the tax and the account of the last one.
+    const initial = { ...emptyDraft(today, items.data?.lastTax ?? null), ...account.patch, ...customer.patch }
     return <NewInvoice initial={initial} today={today} onCreated={setOwnId} />
   }
   // What an earlier visit read may be older than the draft, which would then conflict with itself.
@@ -82,6 +85,14 @@ function useNamedCustomer(isNew: boolean): { isLoading: boolean; patch: Partial<
   if (data.details === null) return { isLoading: false, patch: { recipientHandle: data.handle } }
   const { email, firstName, lastName, company, address } = data.details
   return { isLoading: false, patch: { recipientInvite: { email, firstName, lastName, company, address } } }
+}
+
+/** The account that a new invoice begins with. */
+function useFirstAccount(isNew: boolean, last: InvoiceWriting['lastAccount']) {
+  const [{ currency: named }] = useUrlValues()
+  const { data, isLoading } = useEndpoint('accounts.balances', {}, { isEnabled: isNew, staleMs: 60_000 })
+  const found = data && firstAccount(data.accounts, { named, last, base: data.baseCurrency })
+  return { isLoading, patch: found ? { currency: found.currency, accountType: found.accountType } : {} }
 }
 
 /** An invoice that cannot be loaded is not written on: a toast says so, and its own page shows what there is of it. */

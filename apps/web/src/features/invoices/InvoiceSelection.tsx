@@ -12,12 +12,14 @@ type InvoiceSelectionProps = {
   archiving: ReturnType<typeof useArchiveRows>
   onClear: () => void
   onRemind: (invoices: readonly InvoiceRow[]) => void
+  /** What is done with them first. */
+  main: ReactNode
   /** What can be done with them besides. */
   more: ReactNode
 }
 
 /** What the chosen invoices come to together and what can be done with all of them, with a result for each; else nothing. */
-export function InvoiceSelection({ rows, archiving, onClear, onRemind, more }: InvoiceSelectionProps) {
+export function InvoiceSelection({ rows, archiving, onClear, onRemind, main, more }: InvoiceSelectionProps) {
   const say = useInvoiceWords()
   const sayList = useInvoiceListWords()
   const { problems } = archiving
@@ -49,6 +51,7 @@ export function InvoiceSelection({ rows, archiving, onClear, onRemind, more }: I
               {sayList('remindSome', { count: due.length })}
             </Button>
           ) : null}
+          {main}
           <Button
             icon="archive"
             isSmall

@@ -11,7 +11,9 @@ import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { MarkRowsAsPaid } from './actions/MarkRowsAsPaid.tsx'
 import { InvoiceSelection } from './InvoiceSelection.tsx'
+import { DueDay } from './list/DueDay.tsx'
 import type { Bucket, Side } from './list/invoice-tabs.ts'
+import { PayRow } from './list/PayRow.tsx'
 import { RowAmount } from './list/RowAmount.tsx'
 import { type RowEnding, RowEndingDialog } from './list/RowEndingDialog.tsx'
 import { RowMenu } from './list/RowMenu.tsx'
@@ -111,12 +113,8 @@ export function InvoiceTable({
         archiving={archiving}
         onClear={() => setChosen(new Set())}
         onRemind={setReminded}
-        more={
-          <>
-            {isIncome ? <MarkRowsAsPaid rows={chosenRows} /> : <PayBillsButton rows={chosenRows} />}
-            <ExportButton {...exported} isSmall />
-          </>
-        }
+        main={isIncome ? <MarkRowsAsPaid rows={chosenRows} /> : <PayBillsButton rows={chosenRows} />}
+        more={<ExportButton {...exported} isSmall />}
       />
       {ending ? <RowEndingDialog ending={ending} onClose={() => setEnding(null)} /> : null}
       {reminded.length > 0 ? <RemindDialog invoices={reminded} onClose={() => setReminded([])} /> : null}
@@ -206,8 +204,7 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       sort: 'due',
       align: 'end',
       isMuted: true,
-      isForWide: true,
-      render: ({ dueDate }) => <DateText date={dueDate} />,
+      render: (row) => <DueDay row={row} />,
     },
     {
       key: 'amount',
@@ -216,6 +213,16 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       align: 'end',
       render: (row) => <RowAmount row={row} size="table" />,
     },
+    ...(isSeller
+      ? []
+      : [
+          {
+            key: 'pay',
+            header: sayList('pay'),
+            align: 'end',
+            render: (row: InvoiceRow) => <PayRow row={row} />,
+          } as const,
+        ]),
   ]
 }
 
@@ -232,7 +239,7 @@ function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
       </CardLine>
       <Row justify="between" isOneLine>
         <InvoiceStatusText row={{ ...row, isSeller: side === 'income' }} />
-        <DateText date={row.dueDate} />
+        <DueDay row={row} />
       </Row>
     </Stack>
   )

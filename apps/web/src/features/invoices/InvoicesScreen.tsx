@@ -7,7 +7,7 @@ import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { boundedCount } from './list/bounded-count.ts'
-import { type Bucket, bucketOf, type Side, tabHref, tabsOf } from './list/invoice-tabs.ts'
+import { type Bucket, bucketOf, ownSortOf, type Side, tabHref, tabsOf } from './list/invoice-tabs.ts'
 import { SumsLine } from './list/SumsLine.tsx'
 import { useCounterpartyField, useInvoiceFields, useStateField } from './list/use-invoice-fields.ts'
 import { useInvoiceListWords } from './list/use-invoice-list-words.ts'
@@ -40,7 +40,7 @@ function InvoicesScreen({ side }: { side: Side }) {
   const [url] = useUrlValues()
   const bucket = bucketOf(url.status)
   const filters = useUrlFilters(useListFields(side, bucket), { isSearched: true })
-  const sort = useUrlSort(invoiceSorts)
+  const sort = useUrlSort(invoiceSorts, ownSortOf(side, bucket))
   const mayDraft = useForbidden('invoices.draft') === undefined
   const handle = useUser()?.company?.handle ?? ''
   const found = usePages(pathOf(side), { query: { bucket, ...filters.query, ...sort.query } })
@@ -115,7 +115,7 @@ function ListTabs({ side, bucket, url, isFiltered }: ListTabsProps) {
     <Tabs
       label={say('buckets')}
       value={bucket}
-      tabs={tabsOf(side, bucket).map((key) => ({
+      tabs={tabsOf(side, bucket, data?.items ?? []).map((key) => ({
         key,
         label: say(`bucket.${key}`),
         href: tabHref(side, url, key),

@@ -27,7 +27,7 @@ export function InvoicingScreen() {
       title={say('invoicing', { currency })}
       primaryAction={
         mayDraft ? (
-          <LinkButton kind="primary" href="/invoices/new/form">
+          <LinkButton kind="primary" href={`/invoices/new/form?currency=${currency}`}>
             {say('newInvoice')}
           </LinkButton>
         ) : undefined

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import en from './i18n/en.json' with { type: 'json' }
 import { headlineKey } from './invoice-headline.ts'
 
-const told = { isOverdue: false, viewer: 'seller', paymentWindow: null, paidAmount: '0.00' } as const
+const told = {
+  isOverdue: false,
+  viewer: 'seller',
+  paymentWindow: null,
+  paidAmount: '0.00',
+  externallyNoticedAt: null,
+} as const
 const title = (given: Partial<Parameters<typeof headlineKey>[0]>): string =>
   en.detail.headline[headlineKey({ status: 'sent', ...told, ...given })]
 
@@ -13,6 +19,9 @@ describe('the title of an invoice', () => {
     [{ status: 'sent', isOverdue: true }, 'Overdue'],
     [{ status: 'sent', paidAmount: '5.00' }, 'Part paid'],
     [{ status: 'sent', paidAmount: '5.00', isOverdue: true }, 'Overdue'],
+    [{ status: 'sent', isOverdue: true, externallyNoticedAt: '2026-03-09T10:00:00.000Z' }, "Says it's paid"],
+    [{ status: 'sent', viewer: 'buyer', externallyNoticedAt: '2026-03-09T10:00:00.000Z' }, "You said it's paid"],
+    [{ status: 'paid_externally', externallyNoticedAt: '2026-03-09T10:00:00.000Z' }, 'Marked as paid externally'],
     [{ status: 'pending_payment_approval' }, 'Sent (pending approval)'],
     [{ status: 'paid_late' }, 'Paid by {{name}}'],
     [{ status: 'paid_late', viewer: 'buyer' }, 'Paid to {{name}}'],

@@ -1,5 +1,5 @@
 import { useUrlValues } from '@contado/app-kit'
-import { Tabs } from '@contado/ui'
+import { LinkButton, Tabs } from '@contado/ui'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { BankDebitsTool } from './BankDebitsTool.tsx'
 import { ClockTool } from './ClockTool.tsx'
@@ -26,7 +26,16 @@ export function DevToolsScreen() {
   const [{ tool }] = useUrlValues()
   const shown = toolKeys.find((key) => key === tool) ?? 'mailbox'
   return (
-    <ShellScreen title={say('title')} subtitle={say('subtitle')}>
+    <ShellScreen
+      title={say('title')}
+      subtitle={say('subtitle')}
+      secondaryActions={
+        <>
+          <LinkButton href="/emailing-docs">{say('emailingDocs')}</LinkButton>
+          <LinkButton href="/design-system/inputs">{say('designSystem')}</LinkButton>
+        </>
+      }
+    >
       <Tabs
         label={say('title')}
         value={shown}

@@ -144,7 +144,7 @@ type Part = { transfer: ReturnType<typeof useNewTransfer> }
 
 function Amount({ transfer, source }: Part & { source: Source }) {
   const say = useNewTransferWords()
-  const { form, isExchanged, amountCurrency, quote } = transfer
+  const { form, values, isExchanged, amountCurrency, quote } = transfer
   const format = useMoneyFormat()
   const field = form.field('amount')
   const short = quote && shortBy(quote)
@@ -161,6 +161,7 @@ function Amount({ transfer, source }: Part & { source: Source }) {
           error={field.error ?? (short ? say('missing', { amount: format(short, source.currency) }) : undefined)}
           label={say('amount')}
           currency={amountCurrency}
+          isFocusedAtFirst={values.to !== ''}
           isRequired
         />
         {short ? (

@@ -1,4 +1,5 @@
 import { LesserActs, LinkButton, type PageAct } from '@contado/ui'
+import { useSendPath } from '../../shell/accounts/use-start-account.ts'
 import { SavedViews } from '../../shell/lists/SavedViews.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferTable } from '../../shell/transfers/TransferTable.tsx'
@@ -9,6 +10,7 @@ import { useForbidden } from '../../shell/use-forbidden.ts'
 export function TransfersScreen() {
   const say = useTransferWords()
   const maySend = useForbidden('transfers.create') === undefined
+  const send = useSendPath()
   const acts: readonly PageAct[] = [
     { key: 'recurring', label: say('recurring'), href: '/recurring-transfers' },
     { key: 'batches', label: say('batches'), href: '/batches' },
@@ -20,7 +22,7 @@ export function TransfersScreen() {
       subtitle={say('subtitle')}
       primaryAction={
         maySend ? (
-          <LinkButton kind="primary" href="/transfer/USD/traditional">
+          <LinkButton kind="primary" href={send}>
             {say('send')}
           </LinkButton>
         ) : undefined
@@ -29,7 +31,7 @@ export function TransfersScreen() {
     >
       <TransferTable
         views={<SavedViews />}
-        emptyAction={maySend ? <LinkButton href="/transfer/USD/traditional">{say('send')}</LinkButton> : undefined}
+        emptyAction={maySend ? <LinkButton href={send}>{say('send')}</LinkButton> : undefined}
       />
     </ShellScreen>
   )

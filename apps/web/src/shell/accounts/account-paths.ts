@@ -1,8 +1,29 @@
+import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import { type Currency, isCurrency } from '@contado/money'
 import type { Address } from '@contado/ui/foundation/address.ts'
 
 export type AccountOf = { readonly currency: string; readonly accountType: AccountType }
 export type AccountSection = 'transactions-history' | 'details' | 'details/swift'
+
+/** The account of a type and a currency, or null where none can be. */
+export const readAccount = (
+  type: string | undefined,
+  currency = '',
+): (AccountOf & { readonly currency: Currency }) | null => {
+  const accountType = accountTypeNamed(type)
+  if (!accountType || !isCurrency(currency) || (accountType !== 'traditional' && currency !== 'USD')) return null
+  return { currency, accountType }
+}
+
+/** An account as an address names it among others. */
+export const accountKey = ({ currency, accountType }: AccountOf): string => `${accountType}-${currency}`
+
+/** The account of such a name, or null where none can be. */
+export const accountOfKey = (key = ''): ReturnType<typeof readAccount> => {
+  const [type, currency] = key.split('-')
+  return readAccount(type, currency)
+}
 
 /** The address of one account's page. */
 export const accountPath = (

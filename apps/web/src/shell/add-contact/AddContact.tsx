@@ -120,7 +120,6 @@ function ByHandle({ server: { field, problem }, sentHandle, isInInvoice }: ByHan
       <SuggestField
         label={say('handle')}
         description={say('handleHint')}
-        placeholder="@"
         maxLength={40}
         isRequired
         isFocusedAtFirst

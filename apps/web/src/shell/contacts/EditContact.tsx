@@ -7,7 +7,9 @@ import { useAction } from '../../api.ts'
 import { detailsOf, PersonFields, type TypedPerson, typedOf, usePersonCheck } from './PersonFields.tsx'
 import { useContactActWords } from './use-contact-act-words.ts'
 
-type Edited = Pick<ContactPage, 'name' | 'category' | 'note' | 'details'> & { readonly contactId: string }
+type Edited = Pick<ContactPage, 'name' | 'category' | 'hasInvoices' | 'note' | 'details'> & {
+  readonly contactId: string
+}
 type Values = Pick<ContactPage, 'category' | 'note'> & TypedPerson
 
 /** Changes what the business keeps of a contact: its category and note, and the details of somebody without an account. */
@@ -36,12 +38,15 @@ export function EditContact({ contact, onClose }: { contact: Edited; onClose: ()
       act={say('save')}
     >
       {details ? <PersonFields field={field} emailHint={say('emailHint')} /> : null}
-      <Select
-        label={say('category')}
-        isRequired
-        options={contactCategories.map((value) => ({ value, label: say(`categories.${value}`) }))}
-        {...field('category')}
-      />
+      {/* Invoices say what it is. */}
+      {contact.hasInvoices ? null : (
+        <Select
+          label={say('category')}
+          isRequired
+          options={contactCategories.map((value) => ({ value, label: say(`categories.${value}`) }))}
+          {...field('category')}
+        />
+      )}
       <TextArea
         label={say('note')}
         description={say('noteHint')}

@@ -2,68 +2,67 @@ import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.t
 import { daysBetween, isLocalDate, isSomething } from '@contado/money'
 import type { StatusProps } from '@contado/ui'
 
-type Told = Pick<InvoiceRow, 'status' | 'isOverdue' | 'paidAmount'> & {
-  readonly dueDate: string
+type Told = Pick<InvoiceRow, 'status' | 'isOverdue' | 'paidAmount' | 'reportedPaidAt'> & {
   readonly isSeller?: boolean
   /** The day on which the buyer first looked at it. */
   readonly openedOn?: string | null
 }
 
-export type StatusWord =
+type StateKey =
+  | 'late'
+  | 'noticed'
+  | 'noticedByYou'
+  | 'partlyPaid'
+  | 'opened'
+  | 'openedToday'
+  | 'notOpened'
+  | 'toPay'
+  | 'guaranteedUntil'
+  | 'guaranteedToYou'
+  | InvoiceRow['status']
+
+export type DueWord =
   | { readonly key: 'dueIn' | 'overdue'; readonly count: number }
-  | {
-      readonly key:
-        | 'dueToday'
-        | 'partlyPaid'
-        | 'opened'
-        | 'openedToday'
-        | 'notOpened'
-        | 'guaranteedUntil'
-        | 'guaranteedToYou'
-        | InvoiceRow['status']
-      readonly count?: undefined
-    }
+  | { readonly key: 'dueToday'; readonly count?: undefined }
 
 /** Whether some of it came in while the rest is still to be paid. */
 export const isPartlyPaid = ({ status, paidAmount }: Pick<Told, 'status' | 'paidAmount'>): boolean =>
   status === 'sent' && isSomething(paidAmount)
 
-/** From so many days before it is due, the due date is what matters to its seller; before that, whether it was opened. */
-const soonDays = 14
+/** Whether its buyer told the seller that it is paid another way, while that is open. */
+export const isReportedPaid = ({ status, reportedPaidAt }: Pick<Told, 'status' | 'reportedPaidAt'>): boolean =>
+  status === 'sent' && reportedPaidAt !== null
 
-const openedWord = (openedOn: string | null | undefined, today: string): StatusWord => {
-  if (!openedOn) return { key: 'notOpened' }
-  return { key: openedOn === today ? 'openedToday' : 'opened' }
+const openedKey = (openedOn: string | null | undefined, today: string): StateKey => {
+  if (!openedOn) return 'notOpened'
+  return openedOn === today ? 'openedToday' : 'opened'
 }
 
 type Due = { readonly isOverdue: boolean; readonly dueDate: string }
 
 /** How late an invoice is or when it is due; late is at least one day, since where it was sent from the day may be over already. */
-export const dueWord = ({ isOverdue, dueDate }: Due, today: string): StatusWord => {
+export const dueWord = ({ isOverdue, dueDate }: Due, today: string): DueWord => {
   const days = isLocalDate(today) && isLocalDate(dueDate) ? daysBetween(today, dueDate) : 0
   if (isOverdue) return { key: 'overdue', count: Math.max(1, -days) }
   return days <= 0 ? { key: 'dueToday' } : { key: 'dueIn', count: days }
 }
 
-/** What is said of an invoice's state today: `Due in 6 days`, `11 days late`, `Viewed 20 Nov`, `Part paid`, `Guaranteed · arrives 16 Dec`. */
-export const statusWord = (
-  { status, isOverdue, dueDate, paidAmount, isSeller, openedOn }: Told,
-  today: string,
-): StatusWord => {
-  if (status === 'allocated') return { key: isSeller ? 'guaranteedToYou' : 'guaranteedUntil' }
-  if (status !== 'sent' || !isLocalDate(dueDate) || !isLocalDate(today)) return { key: status }
-  if (!isOverdue && isPartlyPaid({ status, paidAmount })) return { key: 'partlyPaid' }
-  const word = dueWord({ isOverdue, dueDate }, today)
-  return isSeller && word.key === 'dueIn' && word.count > soonDays ? openedWord(openedOn, today) : word
+/** The one name of an invoice's state for whoever looks at it, wherever it is listed; when it is due is said beside it. */
+export const statusWord = (told: Told, today: string): StateKey => {
+  const { status, isOverdue, isSeller, openedOn } = told
+  if (status === 'allocated') return isSeller ? 'guaranteedToYou' : 'guaranteedUntil'
+  if (status !== 'sent') return status
+  if (isReportedPaid(told)) return isSeller ? 'noticed' : 'noticedByYou'
+  if (isOverdue) return 'late'
+  if (isPartlyPaid(told)) return 'partlyPaid'
+  return isSeller ? openedKey(openedOn, today) : 'toPay'
 }
 
 type Dates = { readonly openedOn: string; readonly releaseDate: string | null; readonly dueDate: string }
 
 /** The day that the word names: who takes the discount pays before the due date, and the money is released before it, too. */
-export const statusDate = ({ key }: StatusWord, { openedOn, releaseDate, dueDate }: Dates): string => {
-  if (key === 'opened') return openedOn
-  return key === 'guaranteedUntil' || key === 'guaranteedToYou' ? (releaseDate ?? dueDate) : dueDate
-}
+export const statusDate = (key: StateKey, { openedOn, releaseDate, dueDate }: Dates): string =>
+  key === 'opened' ? openedOn : (releaseDate ?? dueDate)
 
 const kinds: Readonly<Record<InvoiceRow['status'], StatusProps['kind']>> = {
   draft: 'draft',
@@ -83,8 +82,10 @@ const kinds: Readonly<Record<InvoiceRow['status'], StatusProps['kind']>> = {
 }
 
 /** The mark beside the word; who rejected a bill has nothing left to do about it. */
-export const statusKind = ({ status, isOverdue, paidAmount, isSeller }: Omit<Told, 'dueDate'>): StatusProps['kind'] => {
+export const statusKind = (told: Omit<Told, 'openedOn'>): StatusProps['kind'] => {
+  const { status, isOverdue, isSeller } = told
+  if (isReportedPaid(told)) return isSeller ? 'attention' : 'progress'
   if (isOverdue) return 'failed'
   if (status === 'rejected_by_recipient' && !isSeller) return 'draft'
-  return isPartlyPaid({ status, paidAmount }) ? 'attention' : kinds[status]
+  return isPartlyPaid(told) ? 'attention' : kinds[status]
 }

@@ -6,13 +6,16 @@ import { instantText } from '../instant-text.ts'
 import { isPartlyPaid, statusDate, statusWord } from './invoice-status.ts'
 import { useInvoiceStateWords } from './use-invoice-state-words.ts'
 
-export type ToldInvoice = Pick<InvoiceRow, 'status' | 'isOverdue' | 'dueDate' | 'releaseDate' | 'paidAmount'> & {
+export type ToldInvoice = Pick<
+  InvoiceRow,
+  'status' | 'isOverdue' | 'dueDate' | 'releaseDate' | 'paidAmount' | 'reportedPaidAt'
+> & {
   /** Whether its seller reads it, and since when the buyer has seen it. */
   readonly isSeller?: boolean
   readonly openedAt?: string | null
 }
 
-/** An invoice's state in words, counted from today; how much of it was paid stands with its amount. */
+/** An invoice's state in words; how much of it was paid stands with its amount. */
 export const useStatusText = (invoice: ToldInvoice): string => useStatusTexts()(invoice)
 
 /** The same of any number of them. */
@@ -24,13 +27,10 @@ export const useStatusTexts = (): ((invoice: ToldInvoice) => string) => {
   return (invoice) => {
     const { openedAt, isSeller = false } = invoice
     const openedOn = openedAt ? localDateIn(timeZone, instantText.toMs(openedAt)) : null
-    const word = statusWord({ ...invoice, isSeller, openedOn }, today)
+    const key = statusWord({ ...invoice, isSeller, openedOn }, today)
     const date = (day: string): string =>
       day.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(day, language) : formatCivilDate(day, language)
-    const text = say(`statuses.${word.key}`, {
-      ...(word.count === undefined ? {} : { count: word.count }),
-      date: date(statusDate(word, { ...invoice, openedOn: openedOn ?? today })),
-    })
-    return isPartlyPaid(invoice) && word.key === 'overdue' ? say('andPart', { status: text }) : text
+    const text = say(`statuses.${key}`, { date: date(statusDate(key, { ...invoice, openedOn: openedOn ?? today })) })
+    return isPartlyPaid(invoice) && key === 'late' ? say('andPart', { status: text }) : text
   }
 }

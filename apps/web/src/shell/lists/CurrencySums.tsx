@@ -23,11 +23,13 @@ type CurrencySumsProps<K extends string> = {
   renderMore?: (shown: Sums<K> & { readonly currency: Currency }) => ReactNode
   /** What these sums leave out. */
   note?: string | undefined
+  /** The days that they are of, where a list can be narrowed to days: it says so where none are chosen. */
+  period?: { readonly from?: string | undefined; readonly to?: string | undefined } | undefined
 }
 
 /** What everything that a list finds adds up to: exactly where it is one currency, else about as much in the base currency, and each by itself on demand. */
 export function CurrencySums<K extends string>(props: CurrencySumsProps<K>) {
-  const { figures, totals, inBase, summed = totals, countText, renderMore, note } = props
+  const { figures, totals, inBase, summed = totals, countText, renderMore, note, period } = props
   const say = useListWords()
   const { language } = useLanguage()
   if (totals.length === 0) return null
@@ -36,6 +38,8 @@ export function CurrencySums<K extends string>(props: CurrencySumsProps<K>) {
   const [only] = summed.length === 1 ? summed : []
   const shown = only ?? inBase
   const isConverted = summed.length > 1
+  // What leaves the older out is not of all time.
+  const isAllTime = period !== undefined && !(period.from || period.to) && note === undefined
   const sumOf = ({ key, label, isLate = false }: Figure<K>, isCodeShown: boolean) => (
     <Sum
       key={key}
@@ -51,6 +55,7 @@ export function CurrencySums<K extends string>(props: CurrencySumsProps<K>) {
       {summed.length === 0 ? null : sumOf(first, true)}
       {summed.length === 0 ? null : renderMore?.(shown)}
       {told.map((figure) => sumOf(figure, false))}
+      {isAllTime ? <span className={classes.label}>{say('allTime')}</span> : null}
       <span className={`${classes.label} ${classes.count}`}>
         {countText(totals.reduce((sum, { count }) => sum + count, 0))}
         {isConverted ? ` ${say('currencies', { count: totals.length })}` : null}

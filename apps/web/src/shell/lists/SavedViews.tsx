@@ -13,7 +13,8 @@ export function SavedViews() {
   const go = useGo()
   const toasts = useToasts()
   const pathname = usePathname()
-  const [url] = useUrlValues()
+  // What is open beside the list is no part of a view.
+  const [{ transaction: _, of: __, ...url }] = useUrlValues()
   const { views, isFull, save, remove } = useSavedViews()
   const [isSaving, setIsSaving] = useState(false)
   const search = new URLSearchParams(Object.entries(url)).toString()

@@ -1,3 +1,4 @@
+import { useSendPath } from '../accounts/use-start-account.ts'
 import { keysOf } from '../shortcuts/shortcuts.ts'
 import type { PaletteCommand } from './palette-command.ts'
 import { type PaletteScreen, paletteScreens } from './palette-screens.ts'
@@ -8,6 +9,7 @@ import { useSeen } from './use-seen.ts'
 export const useScreenCommands = (): Readonly<Record<'acts' | 'screens', readonly PaletteCommand[]>> => {
   const say = usePaletteWords()
   const maySee = useSeen()
+  const send = useSendPath({ isEnabled: maySee('/transfers') })
   const seen = paletteScreens.filter(({ path, href }) => maySee(path, href))
   const commandOf = ({ key, path, href = path, icon, shortcut }: PaletteScreen): PaletteCommand => ({
     key: `screen-${key}`,
@@ -15,7 +17,7 @@ export const useScreenCommands = (): Readonly<Record<'acts' | 'screens', readonl
     also: say(`also.${key}`),
     icon,
     keys: shortcut && keysOf(shortcut),
-    href,
+    href: key === 'sendMoney' ? send : href,
   })
   return {
     acts: seen.filter(({ isAct }) => isAct).map(commandOf),

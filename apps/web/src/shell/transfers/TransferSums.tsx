@@ -25,6 +25,7 @@ export function TransferSums({ asked }: { asked: Asked }) {
       totals={totals}
       inBase={inBase}
       countText={(count) => say('sums.count', { count })}
+      period={asked ?? {}}
       note={isWhole ? undefined : sayList('newestOnly')}
     />
   )

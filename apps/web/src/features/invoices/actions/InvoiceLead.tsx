@@ -19,8 +19,14 @@ export function InvoiceLead({ invoice, lead }: { invoice: Invoice; lead: Lead })
   const key = headlineKey(invoice)
   return (
     <span className={classes.lead}>
-      <Status kind={statusKind({ ...invoice, isSeller: invoice.viewer === 'seller' })}>
-        <span className={invoice.isOverdue ? `${classes.state} ${classes.late}` : classes.state}>
+      <Status
+        kind={statusKind({
+          ...invoice,
+          reportedPaidAt: invoice.externallyNoticedAt,
+          isSeller: invoice.viewer === 'seller',
+        })}
+      >
+        <span className={key === 'overdue' ? `${classes.state} ${classes.late}` : classes.state}>
           {sayInvoice(`detail.headline.${key}`, { name })}
         </span>
       </Status>
@@ -36,8 +42,8 @@ export function InvoiceLead({ invoice, lead }: { invoice: Invoice; lead: Lead })
 function useReminded(invoice: Invoice): string | null {
   const say = useActionWords()
   const { remindedOn } = useBannerValues(invoice)
-  const { viewer, status, isOverdue, remindedAt } = invoice
+  const { viewer, status, remindedAt } = invoice
   if (status !== 'sent' || viewer !== 'seller') return null
   if (remindedAt !== null) return say('lead.reminded', { date: remindedOn ?? '' })
-  return isOverdue ? say('lead.notReminded') : null
+  return headlineKey(invoice) === 'overdue' ? say('lead.notReminded') : null
 }

@@ -33,11 +33,12 @@ const rows: readonly (readonly [string, Partial<Told>, readonly string[], readon
     ['overdueSeller', 'lateFeeSeller'],
     ['overdueBuyer', 'lateFeeBuyer'],
   ],
+  ['said to be paid elsewhere', { externalPaymentNotificationSent: true }, ['noticedSeller'], ['noticedBuyer']],
   [
-    'said to be paid elsewhere',
-    { externalPaymentNotificationSent: true },
-    ['openSeller', 'noticedSeller'],
-    ['openBuyer', 'noticedBuyer'],
+    'said to be paid elsewhere after it was due',
+    { externalPaymentNotificationSent: true, isOverdue: true, lateFeeAmount: '12.00' },
+    ['noticedSeller', 'lateFeeSeller'],
+    ['noticedBuyer', 'lateFeeBuyer'],
   ],
   ['paid in part', { paidAmount: '0.01' }, ['openSeller', 'partlyPaidSeller'], ['openBuyer', 'partlyPaidBuyer']],
   [

@@ -100,10 +100,9 @@ const ofSent = (invoice: Told, side: Side, today: string): Banner[] => {
   const { isOverdue, lateFeeAmount, externalPaymentNotificationSent, paidAmount, discountAmount, dueDate } = invoice
   const first = isOverdue ? 'overdue' : dueDate <= today ? 'dueToday' : 'open'
   const banners: (Banner | false)[] = [
-    { key: `${first}${side}`, kind: 'info' },
+    { key: externalPaymentNotificationSent ? `noticed${side}` : `${first}${side}`, kind: 'info' },
     isSomething(paidAmount) && { key: `partlyPaid${side}`, kind: 'info' },
     isSomething(lateFeeAmount) && { key: `lateFee${side}`, kind: 'caution' },
-    externalPaymentNotificationSent && { key: `noticed${side}`, kind: 'info' },
     isSomething(discountAmount) && { key: `discount${side}`, kind: 'info' },
   ]
   return banners.filter((banner) => banner !== false)

@@ -36,7 +36,8 @@ function useFacts(contact: ContactPage): readonly Fact[] {
   const say = useCustomerWords()
   const sayAct = useContactActWords()
   const { language } = useLanguage()
-  const { name, legalName, person, handle, email, address, country, category, note, details, contactId } = contact
+  const { name, legalName, person, handle, email, address, country, role, hasInvoices, note, details, contactId } =
+    contact
   const business = useEndpoint(
     'organization.by-handle',
     { params: { handle: handle ?? '' } },
@@ -51,7 +52,7 @@ function useFacts(contact: ContactPage): readonly Fact[] {
     ['contactEmail', business?.contactEmail ?? null],
     ['address', address && addressText(address)],
     ['country', country && countryName(country, language)],
-    ['category', contactId === null ? null : sayAct(`categories.${category}`)],
+    ['category', contactId === null && !hasInvoices ? null : sayAct(`roles.${role}`)],
     ['language', details && sayAct(`languages.${details.language ?? 'own'}`)],
     ['note', note],
   ]

@@ -1,6 +1,7 @@
 import type { ContactOwed, ContactPage } from '@contado/contract/contacts/contact-book.endpoints.ts'
 import { DateText, type Stat, StatRow, useMoneyFormat } from '@contado/ui'
 import type { ReactNode } from 'react'
+import { lateWord } from '../../../shell/contacts/late-word.ts'
 import { OwedAmounts } from '../../../shell/contacts/OwedAmounts.tsx'
 import classes from './Customer.module.css'
 import { paysWord } from './pays-word.ts'
@@ -34,15 +35,21 @@ function useOwed(key: 'theyOwe' | 'weOwe', owed: readonly ContactOwed[]): Stat {
   const format = useMoneyFormat()
   if (owed.length === 0) return { key, label: say(key), value: '—', note: say('nothing'), isEmpty: true }
   const count = owed.reduce((sum, one) => sum + one.count, 0)
-  const late = owed.filter(({ daysLate }) => daysLate > 0)
-  const ageing = late.map(({ lateAmount, currency, daysLate }) =>
-    say('late', { amount: format(lateAmount, currency), count: daysLate }),
+  const late = owed.filter((one) => lateWord(one) !== null)
+  const ageing = late.map((one) =>
+    say(lateWord(one) === 'noticed' ? 'noticed' : 'late', {
+      amount: format(one.lateAmount, one.currency),
+      count: one.daysLate,
+    }),
   )
   return {
     key,
     label: say(key),
     value: <OwedAmounts owed={owed} isLarge />,
-    note: [say('openCount', { count }), ...(late.length === 0 ? [say('notLate')] : ageing)].join(' · '),
+    note: [
+      say(key === 'theyOwe' ? 'openCount' : 'openBills', { count }),
+      ...(late.length === 0 ? [say('notLate')] : ageing),
+    ].join(' · '),
   }
 }
 

@@ -48,7 +48,7 @@ export function useLesserActs(contact: ContactPage): LesserActs {
   const isToPay = useIsToPay(contact)
   const { contactId } = contact
   const close = () => setOpened(null)
-  const isLate = contact.theyOwe.some(({ daysLate }) => daysLate > 0)
+  const isToRemind = contact.theyOwe.some(({ toRemind }) => toRemind > 0)
   const reminding: PageAct = { key: 'remind', label: say('remind'), icon: 'bell', onSelect: () => remind(contact) }
   const kept = { disabledReason, onSelect: () => setOpened('edit') }
   const edit: PageAct = { key: 'edit', label: say('edit'), icon: 'edit', ...kept }
@@ -56,7 +56,7 @@ export function useLesserActs(contact: ContactPage): LesserActs {
   return {
     acts: [
       ...(writing && isToPay ? [writing] : []),
-      ...(isLate && mayRemind ? [reminding] : []),
+      ...(isToRemind && mayRemind ? [reminding] : []),
       contactId === null ? addBack : edit,
     ],
     menu: {

@@ -4,6 +4,7 @@ import type { PostalAddress } from '@contado/contract/organizations/postal-addre
 import { postalLines } from '@contado/contract/organizations/postal-lines.domain.ts'
 import { Avatar, Button, useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
+import { lateWord } from '../../../shell/contacts/late-word.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
 import { CopyLast } from './CopyLast.tsx'
 import classes from './form.module.css'
@@ -67,12 +68,24 @@ function Standing({ asked, onCopy }: Pick<CustomerCardProps, 'asked' | 'onCopy'>
   )
 }
 
-function Owed({ owed: { amount, currency, daysLate } }: { owed: CustomerStanding['owed'][number] }) {
+const lateWords = {
+  late: 'customer.owesLate',
+  partLate: 'customer.owesPartLate',
+  noticed: 'customer.owesNoticed',
+} as const
+
+function Owed({ owed }: { owed: CustomerStanding['owed'][number] }) {
   const say = useFormWords()
   const format = useMoneyFormat()
-  const money = format(amount, currency)
-  if (daysLate === 0) return <span>{say('customer.owes', { amount: money })}. </span>
-  return <span className={classes.late}>{say('customer.owesLate', { amount: money, count: daysLate })} </span>
+  const amount = format(owed.amount, owed.currency)
+  const word = lateWord(owed)
+  if (word === null) return <span>{say('customer.owes', { amount })}. </span>
+  const late = format(owed.lateAmount, owed.currency)
+  return (
+    <span className={word === 'noticed' ? undefined : classes.late}>
+      {say(lateWords[word], { amount, late, count: owed.daysLate })}{' '}
+    </span>
+  )
 }
 
 function Pays({ days }: { days: number }) {

@@ -50,8 +50,6 @@ const useCopyLink = ({ invoiceId }: InvoiceRow) => {
 function useLikely({ row, side, onRemind }: RowMenuProps): MenuProps['items'] {
   const say = useInvoiceListWords()
   const sayInvoice = useInvoiceWords()
-  const mayPay = useForbidden('invoices.pay') === undefined
-  const isPayable = side === 'expenses' && row.status === 'sent' && mayPay
   const mayMark = useForbidden('invoices.manage') === undefined
   const isReported = side === 'income' && row.status === 'sent' && row.reportedPaidAt !== null && mayMark
   const page = `/invoices/${row.invoiceId}` as const
@@ -59,7 +57,6 @@ function useLikely({ row, side, onRemind }: RowMenuProps): MenuProps['items'] {
     ...(isReported
       ? [{ key: 'confirm', label: sayInvoice('detail.confirmPaid'), icon: 'check', href: page } as const]
       : []),
-    ...(isPayable ? [{ key: 'pay', label: say('pay'), icon: 'bank', href: page } as const] : []),
     ...(row.canRemind
       ? [{ key: 'remind', label: say('remind'), icon: 'bell', onSelect: () => onRemind([row]) } as const]
       : []),

@@ -43,7 +43,7 @@ export function SumsLine({ side, bucket, listed }: SumsLineProps) {
       totals={totals}
       summed={summed}
       inBase={inBase}
-      countText={(count) => say('count', { count })}
+      countText={(count) => say(side === 'income' ? 'count' : 'countExpenses', { count })}
       renderMore={({ discountTotal, currency }) =>
         isSomething(discountTotal) ? (
           <SumNote>{say('afterDiscounts', { amount: format(discountTotal, currency) })}</SumNote>

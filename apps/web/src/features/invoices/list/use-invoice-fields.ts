@@ -19,13 +19,18 @@ export const useInvoiceFields = () => {
   } as const
 }
 
+// Who owes it has yet to pay it, or said that they did.
+const buyerWords: Partial<Readonly<Record<InvoiceState, 'toPay' | 'noticedByYou'>>> = {
+  sent: 'toPay',
+  noticed: 'noticedByYou',
+}
+
 /** The states that what is shown of a list can be in; nothing to choose where that is one. */
 export const useStateField = (side: Side, bucket: Bucket) => {
   const say = useInvoiceWords()
   const sayState = useInvoiceStateWords()
   const states = statesIn(bucket, side)
-  // Who owes it has yet to pay it.
-  const wordOf = (state: InvoiceState) => (side === 'expenses' && state === 'sent' ? 'toPay' : state)
+  const wordOf = (state: InvoiceState) => (side === 'expenses' ? (buyerWords[state] ?? state) : state)
   return {
     label: say('status'),
     options: (states.length > 1 ? states : []).map((value) => ({ value, label: sayState(`states.${wordOf(value)}`) })),

@@ -7,7 +7,7 @@ import { pageSettings } from '../../../page-settings.ts'
 import classes from './Activity.module.css'
 import { eventDetail } from './event-detail.ts'
 import { foldMails } from './fold-mails.ts'
-import type { Milestone } from './milestones.ts'
+import { type Milestone, milestoneWord } from './milestones.ts'
 import { useFirstLook } from './use-first-look.ts'
 import { useHappened } from './use-happened.ts'
 import { useTimelineWords } from './use-timeline-words.ts'
@@ -17,7 +17,7 @@ export function Activity({ invoice, actions }: { invoice: Invoice; actions?: Rea
   const say = useTimelineWords()
   const { found, events, milestones } = useHappened(invoice)
   useFirstLook(invoice, found.data?.items)
-  const next = milestones.filter(({ mark }) => mark === 'next')
+  const next = milestones.flatMap(({ key, date, mark }) => (mark === 'next' && date !== null ? [{ key, date }] : []))
   return (
     <section aria-label={say('events')}>
       <div className={classes.head}>
@@ -38,13 +38,13 @@ export function Activity({ invoice, actions }: { invoice: Invoice; actions?: Rea
   )
 }
 
-function Next({ day: { key, date }, invoice }: { day: Milestone; invoice: Invoice }) {
+function Next({ day: { key, date }, invoice }: { day: Pick<Milestone, 'key'> & { date: string }; invoice: Invoice }) {
   const say = useTimelineWords()
   const { language } = useLanguage()
   return (
     <li className={`${classes.entry} ${classes.next}`}>
       <span className={classes.mark} aria-hidden="true" />
-      <span className={classes.what}>{say(`milestones.${key}`)}</span>
+      <span className={classes.what}>{say(`milestones.${milestoneWord(key, invoice.viewer)}`)}</span>
       <span className={classes.when}>{formatCivilDate(date, language)}</span>
       {key === 'release' ? (
         <span className={classes.detail}>{say('next.release', { seller: invoice.senderDisplayName })}</span>

@@ -3,7 +3,7 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { formatCivilDate, Panel, useMoneyFormat } from '@contado/ui'
 import { pageSettings } from '../../../page-settings.ts'
 import classes from './MoneyPanel.module.css'
-import type { Milestone } from './milestones.ts'
+import { type Milestone, milestoneWord } from './milestones.ts'
 import { type Segment, segmentsOf } from './money-bar.ts'
 import { useHappened } from './use-happened.ts'
 import { useTimelineWords } from './use-timeline-words.ts'
@@ -28,7 +28,7 @@ export function MoneyPanel({ invoice }: { invoice: Invoice }) {
       </ul>
       <ol className={classes.days} aria-label={say('days')}>
         {milestones.map((day) => (
-          <Day key={`${day.key} ${day.date}`} day={day} />
+          <Day key={`${day.key} ${day.date}`} day={day} viewer={invoice.viewer} />
         ))}
       </ol>
     </Panel>
@@ -66,13 +66,13 @@ const marks: Readonly<Record<Milestone['mark'], string | undefined>> = {
   next: `${classes.day} ${classes.next}`,
 }
 
-function Day({ day: { key, date, mark } }: { day: Milestone }) {
+function Day({ day: { key, date, mark }, viewer }: { day: Milestone; viewer: Invoice['viewer'] }) {
   const say = useTimelineWords()
   const { language } = useLanguage()
   return (
     <li className={marks[mark]}>
-      <span className={classes.name}>{say(`milestones.${key}`)}</span>
-      <span>{formatCivilDate(date, language)}</span>
+      <span className={classes.name}>{say(`milestones.${milestoneWord(key, viewer)}`)}</span>
+      {date === null ? null : <span>{formatCivilDate(date, language)}</span>}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { parseLocalDate } from '@contado/money'
 import { describe, expect, it } from 'vitest'
-import { milestonesOf } from './milestones.ts'
+import { milestonesOf, milestoneWord } from './milestones.ts'
 
 type Told = Parameters<typeof milestonesOf>[0]
 type Happened = Parameters<typeof milestonesOf>[1]
@@ -10,6 +10,7 @@ const sent: Told = {
   sentAt: '2026-10-12T10:00:00.000Z',
   sendingDate: parseLocalDate('2026-10-12'),
   remindedAt: null,
+  externallyNoticedAt: null,
   dueDate: parseLocalDate('2026-11-11'),
   isOverdue: false,
   lateFeeSettings: null,
@@ -29,7 +30,7 @@ const told = (invoice: Partial<Told>, happened: Partial<Happened> = {}): string[
   milestonesOf(
     { ...sent, ...invoice },
     { events: [], money: [], today: '2026-11-24', dayOf: (instant) => instant.slice(0, 10), ...happened },
-  ).map(({ key, date, mark }) => `${date.slice(5)} ${key} ${mark}`)
+  ).map(({ key, date, mark }) => `${date?.slice(5) ?? 'once'} ${key} ${mark}`)
 
 describe('the days that an invoice is told by', () => {
   it('a late one that is part paid: what happened, then what comes next', () => {
@@ -50,6 +51,7 @@ describe('the days that an invoice is told by', () => {
       '11-11 due late',
       '11-14 reminded done',
       '12-11 lateFee next',
+      'once paid next',
     ])
   })
 
@@ -57,7 +59,11 @@ describe('the days that an invoice is told by', () => {
     const money = [
       { step: 'paid', date: parseLocalDate('2026-11-04'), amount: '2500.00', holder: 'house', isDone: true },
     ] as const
-    expect(told({ status: 'pending_payment_approval' }, { money })).toEqual(['10-12 sent done', '11-04 inReview part'])
+    expect(told({ status: 'pending_payment_approval' }, { money })).toEqual([
+      '10-12 sent done',
+      '11-04 inReview part',
+      'once paid next',
+    ])
     // A guarantee that was held later: its review is the last that is told, after whatever came before.
     const events = [
       event('guaranteed', '2026-11-04T10:00:00.000Z'),
@@ -68,6 +74,7 @@ describe('the days that an invoice is told by', () => {
       '10-12 sent done',
       '11-05 opened done',
       '11-07 inReview part',
+      'once paid next',
     ])
     const part = { ...money[0], date: parseLocalDate('2026-11-01'), holder: 'seller' } as const
     expect(told({ status: 'pending_payment_approval' }, { money: [part, ...money] })).toContain('11-01 partPaid part')
@@ -112,6 +119,7 @@ describe('the days that an invoice is told by', () => {
       '10-12 sent done',
       '10-30 discountEnds next',
       '11-11 due next',
+      'once paid next',
     ])
     const fee = { type: 'flat', percent: '0.01', days: 1 } as const
     expect(told({ isOverdue: true, lateFeeSettings: fee, lateFeeAmount: '5.00' }).join()).not.toContain('lateFee')
@@ -120,7 +128,7 @@ describe('the days that an invoice is told by', () => {
 
   it('one that was called off ends on its day; of many days the first and the last are told', () => {
     expect(told({ status: 'canceled_by_sender' }, { events: [event('canceled', '2026-11-01T10:00:00.000Z')] })).toEqual(
-      ['10-12 sent done', '11-01 ended done'],
+      ['10-12 sent done', '11-01 canceled done'],
     )
     const part = {
       step: 'paid',
@@ -133,7 +141,7 @@ describe('the days that an invoice is told by', () => {
     expect(told({ status: 'paid_externally' }, marked)).toEqual([
       '10-12 sent done',
       '11-01 partPaid part',
-      '11-05 ended done',
+      '11-05 marked done',
     ])
     const parts = Array.from({ length: 9 }, (_, day) => ({
       step: 'paid' as const,
@@ -144,6 +152,37 @@ describe('the days that an invoice is told by', () => {
     }))
     const many = told({}, { money: parts })
     expect(many).toHaveLength(7)
-    expect([many[0], many.at(-1)]).toEqual(['10-12 sent done', '11-11 due next'])
+    expect([many[0], many.at(-1)]).toEqual(['10-12 sent done', 'once paid next'])
   })
+
+  it('what its buyer says is paid says so, and is paid on a day that nobody knows', () => {
+    expect(told({ externallyNoticedAt: '2026-11-02T10:00:00.000Z' })).toEqual([
+      '10-12 sent done',
+      '11-02 noticed part',
+      '11-11 due next',
+      'once paid next',
+    ])
+    expect(told({ status: 'paid', externallyNoticedAt: '2026-11-02T10:00:00.000Z' }).join()).not.toContain('noticed')
+  })
+
+  it('a guarantee that paid bills of its seller ends there', () => {
+    const step = { date: parseLocalDate('2026-10-20'), amount: '1.00', isDone: true } as const
+    const money = [
+      { ...step, step: 'guaranteed', holder: 'house' },
+      { ...step, step: 'used', date: parseLocalDate('2026-10-25'), holder: 'bill' },
+      { ...step, step: 'used', date: parseLocalDate('2026-10-25'), holder: 'bill' },
+    ] as const
+    expect(told({ status: 'allocated' }, { money })).toEqual([
+      '10-12 sent done',
+      '10-20 guaranteed done',
+      '10-25 used done',
+    ])
+  })
+})
+
+it('each side is told whom the money is released to, and who said that it is paid', () => {
+  const words = (viewer: 'seller' | 'buyer') =>
+    (['released', 'noticed', 'paid'] as const).map((key) => milestoneWord(key, viewer))
+  expect(words('seller')).toEqual(['releasedToYou', 'noticed', 'paid'])
+  expect(words('buyer')).toEqual(['released', 'noticedByYou', 'paid'])
 })

@@ -3,6 +3,15 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { addDays, isLocalDate, isSomething } from '@contado/money'
 import { dayHere } from './day-here.ts'
 
+const endings = {
+  canceled_by_sender: 'canceled',
+  rejected_by_recipient: 'rejected',
+  paid_externally: 'marked',
+  denied: 'denied',
+} as const satisfies Partial<Record<Invoice['status'], InvoiceEvent['kind']>>
+
+type Ending = (typeof endings)[keyof typeof endings]
+
 export type MilestoneKey =
   | 'sent'
   | 'opened'
@@ -12,17 +21,29 @@ export type MilestoneKey =
   | 'debited'
   | 'guaranteed'
   | 'reminded'
+  | 'noticed'
   | 'due'
   | 'discountEnds'
+  | 'used'
   | 'released'
   | 'release'
   | 'lateFee'
-  | 'ended'
+  | Ending
+
+/** How a day is called for whoever looks: whom the money is released to, and who said that it is paid. */
+export const milestoneWord = (
+  key: MilestoneKey,
+  viewer: Invoice['viewer'],
+): MilestoneKey | 'releasedToYou' | 'releaseToYou' | 'noticedByYou' => {
+  if (viewer === 'buyer') return key === 'noticed' ? 'noticedByYou' : key
+  return key === 'released' || key === 'release' ? `${key}ToYou` : key
+}
 
 /** `next` is still to come, `late` came without the money, `part` with some of it. */
 export type Milestone = {
   readonly key: MilestoneKey
-  readonly date: string
+  /** Null while nobody knows it. */
+  readonly date: string | null
   readonly mark: 'done' | 'part' | 'late' | 'next'
 }
 
@@ -32,6 +53,7 @@ type Told = Pick<
   | 'sentAt'
   | 'sendingDate'
   | 'remindedAt'
+  | 'externallyNoticedAt'
   | 'dueDate'
   | 'isOverdue'
   | 'lateFeeSettings'
@@ -50,7 +72,8 @@ type Happened = {
 
 const most = 7
 const paymentKeys: readonly MilestoneKey[] = ['partPaid', 'paid', 'debited', 'guaranteed']
-const endings: readonly InvoiceEvent['kind'][] = ['canceled', 'rejected', 'marked', 'denied']
+/** Where the money is still on its way to its seller, it ends there on a day that nobody knows. */
+const unpaid: readonly Invoice['status'][] = ['sent', 'pending_payment_approval', 'processing_payment']
 
 type Standing = { readonly isPart: boolean; readonly isInReview: boolean; readonly heldOn: string | null }
 
@@ -60,6 +83,7 @@ const ofMoney = ({ step, date, holder }: MoneyStep, { isPart, isInReview, heldOn
   if (step === 'paid') return { key: isPart ? 'partPaid' : 'paid', date, mark: isPart ? 'part' : 'done' }
   if (step === 'debited') return { key: 'debited', date, mark: 'part' }
   if (step === 'guaranteed') return { key: 'guaranteed', date, mark: 'done' }
+  if (step === 'used') return { key: 'used', date, mark: 'done' }
   if (step === 'released') return { key: 'released', date, mark: 'done' }
   return step === 'expected-release' ? { key: 'release', date, mark: 'next' } : null
 }
@@ -79,11 +103,11 @@ const toCome = (invoice: Told, today: string): (Milestone | null)[] => {
 
 /** The days that an invoice's money is told by, in their order: what happened, and what comes next. */
 export const milestonesOf = (invoice: Told, { events, money, today, dayOf }: Happened): Milestone[] => {
-  const { status, sentAt, sendingDate, remindedAt } = invoice
+  const { status, sentAt, sendingDate, remindedAt, externallyNoticedAt } = invoice
   if (sentAt === null) return []
   const opened = events.find(({ kind }) => kind === 'viewed')
-  const ended = events.findLast(({ kind }) => endings.includes(kind))
-  const isEnded = ['canceled_by_sender', 'rejected_by_recipient', 'paid_externally', 'denied'].includes(status)
+  const ending = Object.entries(endings).find(([ended]) => ended === status)?.[1]
+  const ended = events.findLast(({ kind }) => kind === ending)
   const isOpen = status === 'sent'
   const isInReview = status === 'pending_payment_approval'
   const held = events.findLast(({ kind }) => kind === 'held')
@@ -91,7 +115,9 @@ export const milestonesOf = (invoice: Told, { events, money, today, dayOf }: Hap
   const notBefore = (day: string): string => (day.localeCompare(sendingDate) < 0 ? sendingDate : day)
   const dayFrom = (instant: string): string => notBefore(dayOf(instant))
   const here = (found: Milestone | null): Milestone | null =>
-    found && paymentKeys.includes(found.key) ? { ...found, date: notBefore(dayHere(found.date, events, dayOf)) } : found
+    found?.date && paymentKeys.includes(found.key)
+      ? { ...found, date: notBefore(dayHere(found.date, events, dayOf)) }
+      : found
   const standing = {
     isPart: isOpen || isInReview || status === 'paid_externally',
     isInReview,
@@ -102,9 +128,16 @@ export const milestonesOf = (invoice: Told, { events, money, today, dayOf }: Hap
     opened ? { key: 'opened', date: dayFrom(opened.at), mark: 'done' } : null,
     ...money.map((step) => here(ofMoney(step, standing))),
     remindedAt === null ? null : { key: 'reminded', date: dayFrom(remindedAt), mark: 'done' },
+    isOpen && externallyNoticedAt !== null
+      ? { key: 'noticed', date: dayFrom(externallyNoticedAt), mark: 'part' }
+      : null,
     ...(isOpen ? toCome(invoice, today) : []),
-    isEnded && ended ? { key: 'ended', date: dayOf(ended.at), mark: 'done' } : null,
+    ending && ended ? { key: ending, date: dayOf(ended.at), mark: 'done' } : null,
+    unpaid.includes(status) ? { key: 'paid', date: null, mark: 'next' } : null,
   ]
-  const inOrder = found.filter((one) => one !== null).sort((a, b) => a.date.localeCompare(b.date))
+  const inOrder = found
+    .filter((one) => one !== null)
+    .filter(({ key, date }, index, all) => all.findIndex((one) => one.key === key && one.date === date) === index)
+    .sort((a, b) => (a.date ?? '9').localeCompare(b.date ?? '9'))
   return inOrder.length <= most ? inOrder : [...inOrder.slice(0, 1), ...inOrder.slice(1 - most)]
 }

@@ -5,8 +5,9 @@ import { currencies } from '@contado/money'
 import { Button, ErrorSummary, FactList, Notice, Row, Section, Select, Stack, useToasts } from '@contado/ui'
 import { session, useAction, useCompany } from '../../../api.ts'
 import { useMoneyPlaceWords } from '../../../shell/accounts/use-account-name.ts'
+import { ownCurrency } from '../../../shell/base-currency/own-currency.ts'
+import { useBaseWords } from '../../../shell/base-currency/use-base-words.ts'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
-import { ownCurrency } from './own-currency.ts'
 import classes from './profile.module.css'
 import { useProfileWords } from './use-profile-words.ts'
 
@@ -31,27 +32,34 @@ type BaseFormProps = Pick<DirectoryEntry, 'country'> & { current: Company['baseC
 
 function BaseForm({ current, country }: BaseFormProps) {
   const say = useProfileWords()
+  const sayBase = useBaseWords()
   const sayPlace = useMoneyPlaceWords()
+  const { language } = useLanguage()
   const toasts = useToasts()
   const save = useAction('organization.set-base-currency')
   const form = useServerForm({
     initial: { currency: current },
     send: ({ currency }) => save.run({ body: { currency } }),
     onDone: ({ baseCurrency: currency }) => {
-      toasts.success(say('baseSaved', { currency }))
+      toasts.success(sayBase('saved', { currency }))
       void session.load()
     },
   })
-  const currency = form.field('currency')
+  const field = form.field('currency')
+  const own = ownCurrency(country)
+  const proposal =
+    country === null || own === null || own === field.value
+      ? undefined
+      : sayBase('country', { country: countryName(country, language), currency: own })
   return (
     <form onSubmit={form.submit} noValidate className={classes.form}>
       <Stack>
         <ErrorSummary errors={form.errors} />
         {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
-        <Proposal country={country} chosen={currency.value} onTake={currency.onChange} />
         <Select
-          {...currency}
+          {...field}
           label={say('base')}
+          description={proposal}
           options={currencies.map((value) => ({ value, label: `${value} · ${sayPlace(`currencies.${value}`)}` }))}
           isRequired
         />
@@ -62,28 +70,5 @@ function BaseForm({ current, country }: BaseFormProps) {
         </Row>
       </Stack>
     </form>
-  )
-}
-
-type ProposalProps = Pick<DirectoryEntry, 'country'> & {
-  chosen: Company['baseCurrency']
-  onTake: (currency: Company['baseCurrency']) => void
-}
-
-function Proposal({ country, chosen, onTake }: ProposalProps) {
-  const say = useProfileWords()
-  const { language } = useLanguage()
-  const own = ownCurrency(country)
-  if (country === null || own === null || own === chosen) return null
-  return (
-    <Notice
-      actions={
-        <Button isSmall onClick={() => onTake(own)}>
-          {say('useProposed', { currency: own })}
-        </Button>
-      }
-    >
-      {say('propose', { country: countryName(country, language), currency: own })}
-    </Notice>
   )
 }

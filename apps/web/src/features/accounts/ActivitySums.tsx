@@ -27,6 +27,7 @@ export function ActivitySums({ asked }: { asked: Asked }) {
       totals={totals}
       inBase={inBase}
       countText={(count) => say('filters.count', { count })}
+      period={asked ?? {}}
       note={isWhole ? undefined : sayList('newestOnly')}
     />
   )
