@@ -17,7 +17,7 @@ export const useContactColumns = (
       key: 'name',
       header: say('name'),
       sort: 'name',
-      width: '34%',
+      width: '26%',
       render: (contact) => <Named contact={contact} />,
     },
     {
@@ -25,9 +25,15 @@ export const useContactColumns = (
       header: say('category'),
       isMuted: true,
       isForWide: true,
+      width: '15%',
       render: ({ role }) => sayAct(`roles.${role}`),
     },
-    { key: 'status', header: say('status'), render: ({ standing }) => <ContactStanding standing={standing} /> },
+    {
+      key: 'status',
+      header: say('status'),
+      width: '12%',
+      render: ({ standing }) => <ContactStanding standing={standing} />,
+    },
     {
       key: 'lastInvoice',
       header: say('lastInvoice'),
