@@ -68,6 +68,8 @@ test('offline, a screen that is not there yet waits for the connection, and old 
 }) => {
   const page = await adaAtHome(openBrowser)
   await page.getByRole('link', { name: new RegExp(`^${shell.navigation.income}`) }).click()
+  // Rows of the home have numbers of invoices, too.
+  await expect(heading(page, shell.navigation.income)).toBeVisible()
   await expect(page.getByRole('row', { name: /INV-/ }).first()).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByText(shell.offline.banner)).toBeVisible()
