@@ -10,7 +10,8 @@ const { verification, desk } = words.en.staff
 test('who opens a case that somebody has open is told, and asked before deciding', async ({ openBrowser }) => {
   const { organizationId } = await apply(await openBrowser())
   const first = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
-  const second = await openBrowser({ app: 'staff', storageState: sessionOf('analyst') })
+  // Who counts their own cases meanwhile is somebody else.
+  const second = await openBrowser({ app: 'staff', storageState: sessionOf('secondHead') })
   const path = `/new-accounts/accounts-under-verification/${organizationId}`
   await first.goto(path)
   await expect(first.getByText(desk.unassigned, { exact: true })).toBeVisible()

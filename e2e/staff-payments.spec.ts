@@ -81,7 +81,7 @@ test('the lists are narrowed by search and filters, which stand in the address a
   const page = await openBrowser({ app: 'staff', storageState: sessionOf('auditor') })
   await page.goto('/payments/deposits?currency=EUR')
   const { ui } = words.en
-  await expect(page.getByRole('row').nth(1)).toContainText('EUR')
+  await expect(page.getByRole('row').nth(1)).toContainText('€')
   await expect(page.getByText('USD', { exact: false })).toHaveCount(0)
   await page.getByRole('button', { name: ui.addFilter }).click()
   await page.getByRole('menuitem', { name: say.status }).click()

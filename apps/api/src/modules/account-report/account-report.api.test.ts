@@ -1,7 +1,6 @@
 import { addDays, type Currency, firstInstantOf, localDateIn, parseMoney } from '@contado/money'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
 import { beginJob } from '../../platform/db/request-store.ts'
@@ -314,38 +313,37 @@ test('a month is read by the days of its lines, not through the account’s hist
     [quiet.organizationId],
   )
   const { id } = accounts[0]
-  const plan = await inTransaction(app.as('contado_app'), async () => {
-    await app.owner.query('begin')
-    try {
-      await app.owner.query("set local session_replication_role = 'replica'")
-      await app.owner.query(
-        `insert into ledger_account_lines
-          select $1, n, gen_random_uuid(), 1, n, $1, '2005-01-01T00:00:00Z'::timestamptz + n * interval '4 hours', now(), 'single', 'deposit',
-            gen_random_uuid() from generate_series(1, 40000) n`,
-        [id],
-      )
-      await app.owner.query('analyze ledger_account_lines')
-      await app.owner.query('set local enable_seqscan = off')
-      const { rows } = await app.owner.query<{ 'QUERY PLAN': string }>(
-        `explain (analyze, timing off) select l.* from unnest(array[$1::bigint]) o (id) join ledger_account_lines l on l.account_id = o.id
-          and l.event_at >= '2015-03-01' and l.event_at < '2015-04-01' where l.version <= 40000 and l.amount <> 0`,
-        [id],
-      )
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    } finally {
-      await app.owner.query('rollback')
-    }
-  })
-  expect(plan).toContain('ledger_account_lines_events')
-  expect(plan).toMatch(/ledger_account_lines_events.*actual rows=186(\.00)? /)
-  const names = await inTransaction(app.as('contado_app'), async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx)
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select n.counterparty from ledger_period_lines(array[${id}]::bigint[], '2015-03-01', '2015-04-01') h
-        left join transaction_notes n on n.organization_id = ${quiet.organizationId} and n.ledger_transfer_id = h.transfer_id`.execute(
-      tx,
+  await app.owner.query('begin')
+  try {
+    await app.owner.query("set local session_replication_role = 'replica'")
+    await app.owner.query(
+      `insert into ledger_account_lines
+        select $1, n, gen_random_uuid(), 1, n, $1, '2005-01-01T00:00:00Z'::timestamptz + n * interval '4 hours', now(), 'single', 'deposit',
+          gen_random_uuid() from generate_series(1, 40000) n`,
+      [id],
     )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
-  expect(names).toContain('transaction_notes_pkey')
+    await app.owner.query(
+      `insert into transaction_notes (organization_id, ledger_transfer_id, counterparty, description)
+        select $1, gen_random_uuid(), 'Customer ' || n % 40, '' from generate_series(1, 40000) n`,
+      [quiet.organizationId],
+    )
+    await app.owner.query('analyze ledger_account_lines, transaction_notes')
+    await app.owner.query('set local enable_seqscan = off')
+    const lines = await app.owner.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, timing off) select l.* from unnest(array[$1::bigint]) o (id) join ledger_account_lines l on l.account_id = o.id
+        and l.event_at >= '2015-03-01' and l.event_at < '2015-04-01' where l.version <= 40000 and l.amount <> 0`,
+      [id],
+    )
+    const named = await app.owner.query<{ 'QUERY PLAN': string }>(
+      `explain select n.counterparty from ledger_period_lines(array[$1]::bigint[], '2015-03-01', '2015-04-01') h
+        left join transaction_notes n on n.organization_id = $2 and n.ledger_transfer_id = h.transfer_id`,
+      [id, quiet.organizationId],
+    )
+    const [plan, names] = [lines, named].map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'))
+    expect(plan).toContain('ledger_account_lines_events')
+    expect(plan).toMatch(/ledger_account_lines_events.*actual rows=186(\.00)? /)
+    expect(names).toContain('transaction_notes_pkey')
+  } finally {
+    await app.owner.query('rollback')
+  }
 })
