@@ -1,7 +1,6 @@
 export { allocate } from './allocate.ts'
 export { amountInText } from './amount-in-text.ts'
 export { type Currency, compareCurrency, currencies, currencyExponent, isCurrency } from './currency.ts'
-export { currencySymbol } from './currency-symbol.ts'
 export {
   type Decimal,
   type DecimalLimits,
@@ -37,6 +36,7 @@ export {
 } from './money.ts'
 export { decimalFromMoney, moneyFromDecimalHalfUp, multiplyMoneyHalfUp, productAsMoneyHalfUp } from './money-decimal.ts'
 export { MoneyError, type MoneyErrorCode } from './money-error.ts'
+export { moneyParts, moneyPartsText } from './money-parts.ts'
 export { isSomething, maxMinor, moneyText, parseMoney } from './money-text.ts'
 export { divideRoundHalfUp, roundHalfUp } from './rounding.ts'
 export { isTimeZone, timeZoneNamed } from './time-zone.ts'

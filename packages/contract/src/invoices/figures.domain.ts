@@ -1,4 +1,4 @@
-import { currencySymbol } from '@contado/money'
+import { moneyParts, moneyPartsText } from '@contado/money'
 import { kept } from '../kernel/kept.ts'
 
 export type DocumentLanguage = 'en' | 'es'
@@ -38,11 +38,7 @@ const isDecimalText = (text: string): boolean => /^-?\d{1,30}(\.\d{1,12})?$/.tes
 /** An amount ('1250.00') as money: `$1,250.00`, `1.250,00 US$`, with U+2212 for minus; more decimals only where the text has more than the currency. */
 export function moneyFigureText(text: string, currency: string, language: DocumentLanguage): string {
   if (!isDecimalText(text)) return text
-  return moneyFormat(language, currency)
-    .formatToParts(exact(text))
-    .map(({ type, value }) => (type === 'currency' ? currencySymbol(value, currency) : value))
-    .join('')
-    .replace('-', '\u2212')
+  return moneyPartsText(moneyParts(moneyFormat(language, currency), exact(text), currency))
 }
 
 /** A quantity or a percentage ('2.50') as a plain number, without zeros at the end: `2.5`, `2,5`. */

@@ -1,4 +1,4 @@
-import { currencySymbol } from '@contado/money'
+import { moneyParts, moneyPartsText } from '@contado/money'
 
 /** A money figure in pieces: sign, what stands before the cents, the cents with their separator, what follows, the ISO code. */
 export type MoneyFigure = { sign: '' | '\u2212' | '+'; whole: string; cents: string; after: string; code: string }
@@ -18,11 +18,11 @@ const shared: ReadonlySet<string> = new Set(['$', '¥'])
 /** Takes a decimal text ('-1204.00') apart for showing; the digits are never turned into a float. */
 export function moneyFigure(amount: string, format: MoneyFormat): MoneyFigure {
   const isNegative = amount.startsWith('-') && /[1-9]/.test(amount)
-  const parts = intlFormat(amount, format, 'symbol').formatToParts(exact(amount.replace(/^[-+]/, '')))
+  const shown = exact(amount.replace(/^[-+]/, ''))
+  const parts = moneyParts(intlFormat(amount, format, 'symbol'), shown, format.currency)
   const sign = isNegative ? '\u2212' : format.sign ? '+' : ''
   const figure: MoneyFigure = { sign, whole: '', cents: '', after: '', code: '' }
-  for (const { type, value } of parts) {
-    const text = type === 'currency' ? currencySymbol(value, format.currency) : value
+  for (const { type, value: text } of parts) {
     if (type === 'decimal' || type === 'fraction') figure.cents += text
     else if (figure.cents === '') figure.whole += text
     else figure.after += text
@@ -41,11 +41,7 @@ export function formatMoney(amount: string, format: MoneyFormat): string {
 export function shortMoney(amount: number, { locale, currency }: MoneyFormat): string {
   const options = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 } as const
   const kept = keptFormat(`${locale} ${currency} short`, () => new Intl.NumberFormat(locale, options))
-  return kept
-    .formatToParts(amount)
-    .map(({ type, value }) => (type === 'currency' ? currencySymbol(value, currency) : value))
-    .join('')
-    .replace('-', '\u2212')
+  return moneyPartsText(moneyParts(kept, amount, currency))
 }
 
 /** A decimal text as words for a screen reader ('minus 1,204.00 euros'), without the sign words. */

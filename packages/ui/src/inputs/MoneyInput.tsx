@@ -1,4 +1,4 @@
-import { currencySymbol } from '@contado/money'
+import { moneyParts } from '@contado/money'
 import { useUi } from '../foundation/ui-context.ts'
 import { DecimalInput } from './DecimalInput.tsx'
 import { localDecimal, padDecimals } from './decimal-text.ts'
@@ -20,8 +20,8 @@ export type MoneyInputProps = FieldProps &
 export function MoneyInput({ currency, decimals, ...props }: MoneyInputProps) {
   const { locale } = useUi()
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const parts = format.formatToParts(0)
-  const symbol = currencySymbol(parts.find((part) => part.type === 'currency')?.value ?? currency, currency)
+  const parts = moneyParts(format, 0, currency)
+  const symbol = parts.find((part) => part.type === 'currency')?.value ?? currency
   const side = parts[0]?.type === 'currency' ? { before: `${symbol} ` } : { after: `${symbol}\u00a0` }
   const maxDecimals = decimals ?? format.resolvedOptions().maximumFractionDigits ?? 2
   return (

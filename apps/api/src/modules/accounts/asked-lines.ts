@@ -60,21 +60,18 @@ export const amountsOf = ({ amountFrom, amountTo }: AskedLines): { least: bigint
 
 export const wordsOf = ({ search }: AskedLines): string => search?.trim() ?? ''
 
-const isOfAmounts = ({ minor }: HistoryLine, asked: AskedLines): boolean => {
-  const size = minor < 0n ? -minor : minor
-  const { least, most } = amountsOf(asked) ?? { least: 0n, most: size }
-  return size >= least && size <= most
-}
+/** The amount of a line, whichever way it went. */
+export const sizeOf = ({ minor }: HistoryLine): bigint => (minor < 0n ? -minor : minor)
 
-/** Whether a line that was found by one thing is among what else is asked for. */
-export const isAsked = (line: HistoryLine, asked: AskedLines & LinePeriod): boolean => {
+/** Tells of a line that was found by one thing whether it is among what else is asked for. */
+export const askedFor = (asked: AskedLines & LinePeriod): ((line: HistoryLine) => boolean) => {
   const { direction, kind = [], fromInstant, toInstant } = asked
-  return (
+  const amounts = amountsOf(asked)
+  return (line) =>
     line.minor !== 0n &&
-    isOfAmounts(line, asked) &&
+    (amounts === null || (sizeOf(line) >= amounts.least && sizeOf(line) <= amounts.most)) &&
     (fromInstant === undefined || line.eventAt >= fromInstant) &&
     (toInstant === undefined || line.eventAt < toInstant) &&
     (direction === undefined || line.minor > 0n === (direction === 'in')) &&
     (kind.length === 0 || kind.includes(transactionKindOf(line.cause.kind, line.minor)))
-  )
 }

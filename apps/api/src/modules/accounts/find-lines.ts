@@ -9,7 +9,7 @@ import {
   ownLinesOf,
   type SoughtLines,
 } from '../ledger/index.ts'
-import { type AskedActivity, type AskedLines, amountsOf, isAsked, placesOf, wordsOf } from './asked-lines.ts'
+import { type AskedActivity, type AskedLines, amountsOf, askedFor, placesOf, sizeOf, wordsOf } from './asked-lines.ts'
 import { selectNoted } from './transaction-notes.store.ts'
 
 // Whoever looks for a word that stands in more has to say more.
@@ -17,7 +17,6 @@ const mostNoted = 5000
 
 type Sought = SoughtLines & { readonly isMeant: (line: HistoryLine) => boolean }
 
-const sizeOf = ({ minor }: HistoryLine): bigint => (minor < 0n ? -minor : minor)
 const isAny = (): boolean => true
 
 /** Whether the lines are found by what is said of them, not read in their own order. */
@@ -51,9 +50,9 @@ export const findLines = async (tx: Tx, organizationId: string, wanted: OnAccoun
   const { accountId, beforeVersion, limit } = wanted
   const { isMeant, ...those } = await sought(tx, organizationId, wanted)
   const lines = await linesOf(tx, { accountId, ...those })
+  const isAsked = askedFor(wanted)
   return lines
-    .filter((line) => (beforeVersion === undefined || line.version < beforeVersion) && isAsked(line, wanted))
-    .filter(isMeant)
+    .filter((line) => (beforeVersion === undefined || line.version < beforeVersion) && isAsked(line) && isMeant(line))
     .sort((a, b) => (a.version < b.version ? 1 : -1))
     .slice(0, limit)
 }
@@ -68,5 +67,6 @@ export const findOwnLines = async (
   const lines = await ownLinesOf(tx, { organizationId, places: placesOf(wanted), ...those })
   // As many of an amount are looked at as of a word.
   const isWhole = those.transferIds.length < mostNoted && lines.length < mostNoted
-  return { lines: lines.filter((line) => isAsked(line, wanted) && isMeant(line)), isWhole }
+  const isAsked = askedFor(wanted)
+  return { lines: lines.filter((line) => isAsked(line) && isMeant(line)), isWhole }
 }

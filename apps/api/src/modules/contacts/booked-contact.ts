@@ -3,8 +3,8 @@ import type { ContactRole } from '@contado/contract/contacts/contact-categories.
 import type { ContactStanding } from '@contado/contract/contacts/contact-sorts.ts'
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
-import { type LocalDate, moneyText } from '@contado/money'
-import { addOwed, type Owed } from '../invoices/index.ts'
+import type { LocalDate } from '@contado/money'
+import { type Owed, owedView } from '../invoices/index.ts'
 
 /** A contact with what its business says of itself, where it has an account. */
 export type BookRow = {
@@ -69,15 +69,8 @@ export const invoicedAs = ({
   return { role: category, hasInvoices: false }
 }
 
-const owedView = (owed: ReadonlyMap<string, readonly Owed[]>, keys: readonly string[]): ContactOwed[] =>
-  addOwed(keys.flatMap((key) => owed.get(key) ?? [])).map(({ currency, sum, count, late, daysLate, toRemind }) => ({
-    currency,
-    amount: moneyText(sum),
-    count,
-    lateAmount: moneyText(late),
-    daysLate,
-    toRemind,
-  }))
+const owedOf = (owed: ReadonlyMap<string, readonly Owed[]>, keys: readonly string[]): ContactOwed[] =>
+  owedView(keys.flatMap((key) => owed.get(key) ?? []))
 
 /** A contact of the book as the API answers it. */
 export const bookedContactView = (row: BookRow, owed: OwedBothWays): BookedContact => ({
@@ -90,7 +83,7 @@ export const bookedContactView = (row: BookRow, owed: OwedBothWays): BookedConta
   category: row.category,
   ...invoicedAs(row),
   standing: standingOf(row),
-  theyOwe: owedView(owed.income, row.keys),
-  weOwe: owedView(owed.expenses, row.keys),
+  theyOwe: owedOf(owed.income, row.keys),
+  weOwe: owedOf(owed.expenses, row.keys),
   lastInvoiceOn: row.last_invoice_on === never ? null : row.last_invoice_on,
 })

@@ -29,7 +29,6 @@ export const noticedQuery = ({ organizationId, now, limit }: Asked): RawBuilder<
     order by due_date, id limit ${limit}`
 
 export const selectAnswered = async (tx: Tx, asked: Asked): Promise<AnsweredRow[]> => {
-  const rejected = await rejectedQuery(asked).execute(tx)
-  const noticed = await noticedQuery(asked).execute(tx)
+  const [rejected, noticed] = await Promise.all([rejectedQuery(asked).execute(tx), noticedQuery(asked).execute(tx)])
   return [...rejected.rows, ...noticed.rows]
 }

@@ -35,7 +35,7 @@ export { type InvoiceStep, listDueReleases, lockForStep, noteAwaited, recordStep
 export { reminderMail } from './reminder.mail.ts'
 export { sendInvoice } from './send-invoice.ts'
 export { showAgeing } from './show-ageing.ts'
-export { addOwed } from './show-customer.ts'
+export { owedView } from './show-customer.ts'
 export { emitInvoiceStep, takeStep } from './take-step.ts'
 export { endedAt, noteVisit } from './visits.ts'
 export { collectsDebits } from './ways-to-pay.ts'

@@ -247,10 +247,10 @@ const onItsWay = (filter: ListFilter): RawBuilder<unknown> =>
   sql`union all select currency, 0, 0, 0, false, false, 0, ${lastPart} from invoices
     where ${listCondition(filter)} and ${isOnItsWay} and standing_order >= 20000000 and standing_order < 40000000`
 
-// All the rest was counted when it was written, but for what terms add or take by the day: that is what the few invoices with terms say, and
-// for what is on its way, without what came in before.
 const tallyNoticed = sql.ref('is_noticed')
 
+// All the rest was counted when it was written, but for what terms add or take by the day: that is what the few invoices with terms say, and
+// for what is on its way, without what came in before.
 const talliedTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
   const { side, organizationId, bucket, currency, now } = filter
   return sql`select currency, sum(count)::bigint as count, sum(minor) as total,

@@ -19,8 +19,7 @@ const customerOf = async ({ tx, actor }: Call<Member>, { handle, email }: Asked)
   return named === undefined ? null : { sellerId, keys: await selectCustomerKeys(tx, { sellerId, named }) }
 }
 
-/** What is open in each currency, of several keys of one customer together. */
-export const addOwed = (owed: readonly Owed[]): (Owed & { readonly currency: Currency })[] =>
+const addOwed = (owed: readonly Owed[]): (Owed & { readonly currency: Currency })[] =>
   [...Map.groupBy(owed, ({ sum }) => sum.currency)]
     .map(([currency, own]) => ({
       currency,
@@ -38,6 +37,17 @@ export const addOwed = (owed: readonly Owed[]): (Owed & { readonly currency: Cur
     }))
     .toSorted((a, b) => compareCurrency(a.currency, b.currency))
 
+/** What is open in each currency, of several keys of one customer together. */
+export const owedView = (owed: readonly Owed[]): CustomerStanding['owed'] =>
+  addOwed(owed).map(({ currency, sum, count, late, daysLate, toRemind }) => ({
+    currency,
+    amount: moneyText(sum),
+    count,
+    lateAmount: moneyText(late),
+    daysLate,
+    toRemind,
+  }))
+
 const lastOf = (last: LastInvoice | null): CustomerStanding['lastInvoice'] =>
   last && {
     invoiceId: last.id,
@@ -53,14 +63,7 @@ export const showCustomer = async (call: Call<Member>, asked: Asked): Promise<Cu
   if (!customer) return { owed: [], averageDaysLate: null, lastInvoice: null }
   const found = await owedByKey(call, { side: 'income', keys: customer.keys })
   return {
-    owed: addOwed([...found.values()].flat()).map(({ currency, sum, count, late, daysLate, toRemind }) => ({
-      currency,
-      amount: moneyText(sum),
-      count,
-      lateAmount: moneyText(late),
-      daysLate,
-      toRemind,
-    })),
+    owed: owedView([...found.values()].flat()),
     lastInvoice: lastOf(await selectLastInvoice(call.tx, customer)),
     averageDaysLate: await selectAverageDaysLate(call.tx, customer, { most: paymentsLookedAt }),
   }

@@ -44,7 +44,7 @@ export function ActivityScreen() {
         search={search}
         pages={found}
         rowKey={activityKey}
-        openKey={account ? [opened, account.currency, account.accountType].join() : undefined}
+        openKey={account ? activityKey({ ...account, transactionId: opened }) : undefined}
         renderLink={(one, link) => <RouterLink href={hrefOf(one)} isInPlace {...link} />}
         renderCard={(one) => <ActivityCard activity={one} />}
         empty={{ title: say('noTransactionsTitle'), children: say('noActivityText') }}

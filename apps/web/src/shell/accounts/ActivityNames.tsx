@@ -9,8 +9,10 @@ import { useMoneyPlaceWords } from './use-account-name.ts'
 
 type Shown = { readonly activity: AccountActivity }
 
+type Keyed = Pick<AccountActivity, 'transactionId' | 'currency' | 'accountType'>
+
 /** One movement touches two accounts when both are the business's own. */
-export const activityKey = ({ transactionId, currency, accountType }: AccountActivity): string =>
+export const activityKey = ({ transactionId, currency, accountType }: Keyed): string =>
   [transactionId, currency, accountType].join()
 
 /** What came in or left. */
